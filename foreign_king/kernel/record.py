@@ -1,9 +1,10 @@
 """Frozen records that are cheap to change into new ones.
 
 ``attrs.evolve`` validates and converts every field again, which takes some 250 ns a field. Only code that has already
-judged a change makes it, so ``replace`` skips that. It sets the fields of an instance of an unfrozen twin of the class,
-and then makes the instance one of the frozen class. This has two costs: validators and converters do not run on
-``replace``, and the twin is a hidden subclass of its record.
+judged a change makes it, so ``replace`` skips that. On CPython it sets the fields of an instance of an unfrozen twin of
+the class, and then makes the instance one of the frozen class. This has two costs: validators and converters do not run
+on ``replace``, and the twin is a hidden subclass of its record. On PyPy, where to change the class of an instance is
+slow, it calls the setter of each slot instead, which is slow on CPython.
 
 The type checker finds values of a wrong type. Where a validator or a converter fails on such a value at run time, the
 record raises ``Malformed`` with the place of the value.
@@ -30,13 +31,17 @@ if TYPE_CHECKING:
 
     def maker(kind: Callable[P, R]) -> Callable[P, R]: ...
 else:
+    import sys
     from functools import wraps
+    from types import ModuleType
 
     from foreign_king.kernel.prompt import field_wise
     from foreign_king.kernel.type_check import first_type_fault
 
+    TWINS = sys.implementation.name == "cpython"
+    """Whether fields are set through a twin of their class; otherwise each is set by the setter of its slot."""
     FEW = 3
-    """Up to this many fields are set faster one by one than through a twin."""
+    """Up to this many fields of a new record are set faster by their setters than through a twin."""
 
     def record(cls=None, *, kw_only=False):
         """Make a class a frozen, slotted attrs class with a fast ``replace``."""
@@ -45,7 +50,7 @@ else:
         if "__repr__" not in cls.__dict__:
             cls.__repr__ = field_wise
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
-        twin = _unfrozen_twin(frozen)
+        twin = _unfrozen_twin(frozen) if TWINS else None
         frozen._twin = twin
         frozen._replace = _generated_replace(frozen, twin)
         if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
@@ -70,14 +75,9 @@ else:
         if any(_needs_attrs(field) for field in fields):
             return kind
         arguments, defaults = _arguments(fields)
-        lines = [
-            f"def {kind.__name__}({', '.join(arguments)}):",
-            "    new = _twin()",
-            *(f"    new.{field.name} = {field.name}" for field in fields),
-            "    new.__class__ = _frozen",
-            "    return new",
-        ]
-        return _compiled(lines, kind.__name__, _twin=kind._twin, _frozen=kind, **defaults)
+        lines, scope = _filling_code(kind, kind._twin, {field.name: field.name for field in fields})
+        head = f"def {kind.__name__}({', '.join(arguments)}):"
+        return _compiled([head, *lines], kind.__name__, **scope, **defaults)
 
     def _needs_attrs(field):
         return field.converter or field.validator or isinstance(field.default, attrs.Factory)
@@ -96,15 +96,24 @@ else:
     def _generated_replace(frozen, twin):
         names = [field.name for field in attrs.fields(frozen)]
         # ``...`` marks a field that does not change, because a constant of the language is fast to compare with.
-        arguments = "".join(f", {name}=..." for name in names)
-        lines = [
-            f"def _replace(self{arguments}):",
-            "    new = _twin()",
-            *(f"    new.{name} = self.{name} if {name} is ... else {name}" for name in names),
-            "    new.__class__ = _frozen",
-            "    return new",
-        ]
-        return _compiled(lines, "_replace", _twin=twin, _frozen=frozen)
+        values = {name: f"self.{name} if {name} is ... else {name}" for name in names}
+        lines, scope = _filling_code(frozen, twin, values)
+        head = f"def _replace(self{''.join(f', {name}=...' for name in names)}):"
+        return _compiled([head, *lines], "_replace", **scope)
+
+    def _filling_code(frozen, twin, values):
+        """Return the lines that make a record with some values in its fields, and the names that these lines use."""
+        if twin is None:
+            filling = [f"    _set_{name}(new, {value})" for name, value in values.items()]
+            scope = {"_new": object.__new__, "_frozen": frozen, **_setters(frozen)}
+            return ["    new = _new(_frozen)", *filling, "    return new"], scope
+        filling = [f"    new.{name} = {value}" for name, value in values.items()]
+        scope = {"_twin": twin, "_frozen": frozen}
+        return ["    new = _twin()", *filling, "    new.__class__ = _frozen", "    return new"], scope
+
+    def _setters(frozen):
+        """Return the setters of the slots of a class, as the names ``_set_…`` of generated code."""
+        return {f"_set_{field.name}": frozen.__dict__[field.name].__set__ for field in attrs.fields(frozen)}
 
     def _arguments(fields):
         """The parameters of a function that takes the fields of a record, and the defaults that they name."""
@@ -116,12 +125,12 @@ else:
 
     def _generated_init(frozen, twin):
         """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A
-        few fields are set by the setters of their slots, and more of them through the twin."""
+        few fields are set by the setters of their slots, and more of them through the twin, if there is one."""
         fields = attrs.fields(frozen)
         arguments, defaults = _arguments(fields)
         head = f"def __init__({', '.join(['self', *arguments])}):"
-        if len(fields) <= FEW:
-            scope = {f"_set_{field.name}": frozen.__dict__[field.name].__set__ for field in fields}
+        if twin is None or len(fields) <= FEW:
+            scope = _setters(frozen)
             lines = [head, *(f"    _set_{field.name}(self, {field.name})" for field in fields), "    return"]
         else:
             scope = {"_set_class": object.__dict__["__class__"].__set__, "_twin": twin, "_frozen": frozen}
@@ -151,7 +160,10 @@ else:
 
         return __init__
 
-    def _compiled(lines, name, **scope):
+    def _compiled(lines, name, **names):
+        # The names are those of a module: PyPy looks them up once, and those of a plain dict at every call.
+        scope = ModuleType(__name__).__dict__
+        scope.update(names)
         exec("\n".join(lines), scope)
         return scope[name]
 

@@ -6,14 +6,14 @@ A command changes little of a position, so most of the text from which a digest 
 from typing import Any
 
 from foreign_king.kernel.prompt import titled
-from foreign_king.wire import Document, accelerated, canonical, digest_of_text
+from foreign_king.wire import Document, accelerated_writing, canonical, digest_of_text
 
 
 class RunningDigest:
     """Computes the digests of positions, one after the other, with the same results as ``wire.digest``.
 
-    The last document and its text are kept, and only the parts that have changed since are written again. With the
-    accelerator, nothing is kept, because it writes a whole document faster than the parts can be compared.
+    The last document and its text are kept, and only the parts that have changed since are written again. Where the
+    accelerator writes, nothing is kept, because it writes a whole document faster than the parts can be compared.
     """
 
     __slots__ = ("_whole",)
@@ -27,7 +27,7 @@ class RunningDigest:
 
     def of(self, document: Document) -> str:
         """Return the digest of the next document."""
-        return digest_of_text(canonical(document) if accelerated() else self._whole.next(document))
+        return digest_of_text(canonical(document) if accelerated_writing() else self._whole.next(document))
 
 
 class _Part:

@@ -5,7 +5,7 @@ of a type are read and written), ``codecs`` (the converters of one game), and ``
 of document). ``differences`` finds where two documents differ.
 """
 
-from foreign_king.wire.accelerator import accelerate, accelerated
+from foreign_king.wire.accelerator import accelerate, accelerated, accelerated_writing
 from foreign_king.wire.codecs import Codec, Tagged, codec
 from foreign_king.wire.differences import FieldDifference, differences, same
 from foreign_king.wire.documents import (
@@ -43,6 +43,7 @@ __all__ = [
     "Tagged",
     "accelerate",
     "accelerated",
+    "accelerated_writing",
     "bounded",
     "canonical",
     "codec",

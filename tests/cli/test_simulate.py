@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from foreign_king.cli import main
 from foreign_king.games import GAMES
 from foreign_king.logs.writer import LogWriter
 from tests.cli.output import unwrapped
+from tests.memory import memory_of
 
 BOARD = Path(__file__).parents[2] / "spec" / "the-foreign-king" / "boards" / "belgium-1830.toml"
 
@@ -90,12 +90,10 @@ def test_millions_of_games_are_not_named_all_at_once(tmp_path: Path) -> None:
     def most_memory(games: int) -> int:
         """The most bytes at once, where the last of so many games is already there."""
         (tmp_path / f"the-foreign-king-2p-fr-{games:06}.jsonl").write_text("mine")
-        tracemalloc.start()
-        try:
-            assert simulate(tmp_path, "--players", "2", "--games", str(games)) == 2
-            return tracemalloc.get_traced_memory()[1]
-        finally:
-            tracemalloc.stop()
+        codes: list[int] = []
+        most = memory_of(lambda: codes.append(simulate(tmp_path, "--players", "2", "--games", str(games)))).most
+        assert codes == [2]
+        return most
 
     # What is loaded at the first call is not what is measured.
     most_memory(5)

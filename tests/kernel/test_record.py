@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from operator import setitem
 from typing import Any
 
@@ -169,6 +170,53 @@ def test_records_are_told_apart_by_their_kind() -> None:
     assert paid != moved
     assert isinstance(paid, FrancsPaid)
     assert {paid: 1}[FrancsPaid(seat="red", francs=3)] == 1
+
+
+# The two ways to set fields: through a twin on CPython, by setters elsewhere
+
+
+@pytest.mark.parametrize("twins", [True, False], ids=["twin", "setters"])
+def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("foreign_king.kernel.record.TWINS", twins)
+
+    @record(kw_only=True)
+    class Few:
+        stones: int
+        name: str = "heap"
+
+    @record
+    class Many:
+        a: int
+        b: int
+        c: int = 3
+        d: int = 4
+        e: int = 5
+
+    few, many, odd = Few(stones=1), Many(1, 2, e=6), {"stone": 2}
+    assert (few.stones, few.name) == (1, "heap")
+    assert [getattr(many, name) for name in "abcde"] == [1, 2, 3, 4, 6]
+    for made, changed, expected in (
+        (few, replace(few, name="rest"), Few(stones=1, name="rest")),
+        (many, replace(many, b=7, e=5), Many(1, 7)),
+        (many, replace(many), Many(1, 2, e=6)),
+        (many, maker(Many)(1, 2, e=6), Many(1, 2, e=6)),
+        (few, maker(Few)(stones=1), few),
+    ):
+        assert changed == expected
+        assert hash(changed) == hash(expected)
+        assert type(changed) is type(made) is type(expected)
+        assert_never_changes(changed)
+        assert_never_changes(expected)
+    assert many == Many(1, 2, e=6)
+    assert [bool(kind.__subclasses__()) for kind in (Few, Many)] == [twins, twins]
+    with pytest.raises(TypeError, match="stone"):
+        replace(few, **odd)
+    with pytest.raises(TypeError, match="stones"):
+        Few()  # type: ignore[call-arg]
+
+
+def test_the_interpreter_chooses_between_them() -> None:
+    assert bool(Heap.__subclasses__()) is (sys.implementation.name == "cpython")
 
 
 # Of the game's own records, wherever a game has come

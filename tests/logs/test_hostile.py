@@ -5,7 +5,6 @@ import io
 import json
 import os
 import time
-import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -22,6 +21,7 @@ from foreign_king.logs.validation import validate, validate_file
 from foreign_king.logs.walk import MOST_COUNTED, MOST_READ
 from foreign_king.logs.writer import LogWriter
 from tests.logs.random_logs import GAME, HIDING, SEATS, THIRD, written_log
+from tests.memory import memory_of
 
 RAW = written_log(Random(3), SEATS[:3])
 LINES = RAW.splitlines(keepends=True)
@@ -36,16 +36,11 @@ SECONDS = 10.0
 def bounded(judge: Any) -> Report:
     """A verdict, reached in little memory and time."""
     validate(RAW)  # what is loaded once is not counted
-    tracemalloc.start()
+    reports: list[Report] = []
     began = time.monotonic()
-    try:
-        report: Report = judge()
-        _, peak = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    assert peak < MEMORY
+    assert memory_of(lambda: reports.append(judge())).most < MEMORY
     assert time.monotonic() - began < SECONDS
-    return report
+    return reports[0]
 
 
 def only(report: Report) -> Problem:
@@ -378,12 +373,10 @@ def long_log(commands: int, kind: tuple[AnyGame, dict[str, Any], list[Any], list
 
 def peak_of(commands: int, kind: tuple[AnyGame, dict[str, Any], list[Any], list[Any]]) -> int:
     lines = (line for written in long_log(commands, kind) for line in written.splitlines(keepends=True))
-    tracemalloc.start()
-    try:
-        assert validate(lines).valid
-        return tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
+    reports: list[Report] = []
+    most = memory_of(lambda: reports.append(validate(lines))).most
+    assert reports[0].valid
+    return most
 
 
 @pytest.mark.parametrize("kind", [LOANS, IDLE], ids=["whole", "seat"])

@@ -1,11 +1,9 @@
 """Logs are found in files, directories, patterns and the standard input."""
 
-import gc
 import gzip
 import io
 import os
 import sys
-import tracemalloc
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -22,6 +20,7 @@ from foreign_king.logs.validation import validate_file
 from foreign_king.replays import diff
 from foreign_king.revisions import impact, upgrade
 from tests.logs.random_logs import SEATS, written_log
+from tests.memory import memory_of
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)
 
@@ -211,14 +210,12 @@ def test_a_file_is_closed_whatever_it_holds(folder: Path) -> None:
 
 def test_memory_does_not_grow_with_the_number_of_logs(folder: Path) -> None:
     def left(times: int) -> int:
-        tracemalloc.start()
-        try:
-            assert all(report.valid for report in validate_files("a.jsonl" for _ in range(times)))
-            assert tracemalloc.get_traced_memory()[1] < 500_000
-            gc.collect()
-            return tracemalloc.get_traced_memory()[0]
-        finally:
-            tracemalloc.stop()
+        verdicts: set[bool] = set()
+        files = validate_files("a.jsonl" for _ in range(times))
+        taken = memory_of(lambda: verdicts.update(report.valid for report in files))
+        assert verdicts == {True}
+        assert taken.most < 500_000
+        return taken.left
 
     left(2)
     assert left(100) < left(10) + 5_000

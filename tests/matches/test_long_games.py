@@ -1,7 +1,6 @@
 """What a command costs does not depend on how many commands the game has had before it."""
 
 import sys
-import tracemalloc
 from collections.abc import Callable
 from io import BytesIO
 from random import Random
@@ -25,6 +24,7 @@ from foreign_king.matches import (
     write_match,
 )
 from foreign_king.replays import play_on, preview, undo, why_not_undo
+from tests.memory import memory_of
 
 SEATS = ("red", "blue", "green")
 SHORT, LONG = 100, 12_000
@@ -84,20 +84,6 @@ def calls(ask: Callable[[], Any]) -> int:
     return counted
 
 
-def memory(ask: Callable[[], Any]) -> int:
-    """How many bytes are taken meanwhile, at most."""
-    tracemalloc.start()
-    try:
-        before, _ = tracemalloc.get_traced_memory()
-        tracemalloc.reset_peak()
-        kept = ask()
-        _, most = tracemalloc.get_traced_memory()
-    finally:
-        tracemalloc.stop()
-    del kept
-    return most - before
-
-
 @pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
 def test_a_long_game_costs_no_more_work_than_a_short_one(games: dict[int, Match], ask: Callable[[Match], Any]) -> None:
     ask(games[SHORT])  # what is remembered at the first time
@@ -108,11 +94,11 @@ def test_a_long_game_costs_no_more_work_than_a_short_one(games: dict[int, Match]
 @pytest.mark.parametrize("ask", ASKED.values(), ids=ASKED)
 def test_nothing_is_copied_that_is_as_long_as_the_game(games: dict[int, Match], ask: Callable[[Match], Any]) -> None:
     ask(games[LONG])
-    assert memory(lambda: ask(games[LONG])) < LONG * POINTER / 2
+    assert memory_of(lambda: ask(games[LONG])).most < LONG * POINTER / 2
 
 
 def test_the_measures_notice_a_copy_and_a_loop(games: dict[int, Match]) -> None:
-    assert memory(lambda: tuple(games[LONG].replay.steps)) > LONG * POINTER / 2
+    assert memory_of(lambda: tuple(games[LONG].replay.steps)).most > LONG * POINTER / 2
     assert calls(lambda: [len(each.entries) for each in games[LONG].replay.steps]) > LONG
 
 

@@ -31,6 +31,7 @@ from foreign_king.pictures.styles import STYLES
 from foreign_king.replays import write_log
 from foreign_king.replays.replay import Replay, leave_table
 from tests.cli.output import on_one_line
+from tests.memory import free
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 WHOLE_LOGS = ("three-players", "lang-lebe-der-koenig-four-players", "barbarian-kingdoms-four-players")
@@ -117,6 +118,7 @@ def test_pictures_are_not_kept() -> None:
 
     def scenes() -> Iterator[Scene]:
         for step in steps_of(game):
+            free()
             assert sum(each() is not None for each in drawn) <= 1
             shown = scene(said, step)
             drawn.append(weakref.ref(shown))

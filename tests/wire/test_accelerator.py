@@ -19,6 +19,7 @@ from foreign_king.wire import (
     GREATEST_NUMBER,
     accelerate,
     accelerated,
+    accelerated_writing,
     accelerator,
     canonical,
     dump,
@@ -30,6 +31,9 @@ from foreign_king.wire import (
 from tests.logs.random_logs import SEATS, written_log
 from tests.logs.test_hostile import HOSTILE
 from tests.wire.test_wire import JSON, NO_DOCUMENTS
+
+WITHOUT_EXTRA = sys.implementation.name == "pypy"
+"""Whether the accelerator needs no msgspec, which is for CPython alone. There, the tests need the extra ``fast``."""
 
 seeds = st.integers(0, 2**32)
 games = st.sampled_from([*GAMES])
@@ -47,7 +51,7 @@ def both_ways(work: Callable[[], Any]) -> Any:
     said = []
     for on in (True, False):
         accelerate(on)
-        assert accelerated() is on, "the tests need the extra `fast`"
+        assert accelerated() is on, "on CPython the tests need the extra `fast`"
         said.append(exactly(work))
     assert said[0] == said[1]
     return said[0]
@@ -76,8 +80,10 @@ def log(game: str, viewer: str = WHOLE) -> tuple[bytes, ...]:
 def test_good_lines_are_read_by_the_accelerator(game: str) -> None:
     accelerate(True)
     for line in log(game):
-        assert accelerator.read(line) == json.loads(line)
-        assert accelerator.read(line.decode()) == json.loads(line)
+        # PyPy's reader is used for texts without escapes: that is nearly all of them.
+        expected = accelerator.LEFT if WITHOUT_EXTRA and b"\\" in line else json.loads(line)
+        for text in (line, line.decode()):
+            assert accelerator.read(text) == expected
 
 
 @pytest.mark.parametrize("viewer", [WHOLE, "red", SPECTATOR])
@@ -179,7 +185,7 @@ ONE_LIST = [{"type": "Paid", "tokens": {"bronze": 1, "gold": 0}}]
 
 def test_documents_with_the_same_text_are_the_same() -> None:
     accelerate(True)
-    assert same_text(ONE_LIST, json.loads(json.dumps(ONE_LIST)))
+    assert same_text(ONE_LIST, json.loads(json.dumps(ONE_LIST))) is accelerated_writing() is not WITHOUT_EXTRA
     unlike: list[tuple[object, object]] = [
         (1, 1.0),
         (1, True),
@@ -216,7 +222,11 @@ SAID = "print(accelerated(), accelerate(True), accelerated(), parse('{}'))"
 
 @pytest.mark.parametrize(
     ("first", "variable", "said"),
-    [("", "", "True True True {}"), ("", "1", "False False True {}"), (WITHOUT, "", "False False False {}")],
+    [
+        ("", "", "True True True {}"),
+        ("", "1", "False False True {}"),
+        (WITHOUT, "", f"{WITHOUT_EXTRA} {WITHOUT_EXTRA} {WITHOUT_EXTRA} {{}}"),
+    ],
     ids=["with the extra", "switched off", "without the extra"],
 )
 def test_a_process_of_its_own(first: str, variable: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,65 @@
+"""The memory that some work takes, measured by what each interpreter has for it: CPython has tracemalloc, and PyPy the
+hooks of its garbage collector."""
+
+import gc
+import sys
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+try:
+    import tracemalloc
+except ModuleNotFoundError:
+    assert sys.implementation.name != "cpython"
+
+
+class Taken(NamedTuple):
+    """Bytes, without those that were taken before."""
+
+    most: int
+    """The most at once. On PyPy, what is freed before 4 MiB more are taken is not counted."""
+    left: int
+    """What is still taken after the work, when its result is gone too."""
+
+
+def memory_of(work: Callable[[], Any]) -> Taken:
+    """Return how much memory some work takes."""
+    return _traced(work) if sys.implementation.name == "cpython" else _collected(work)
+
+
+def free() -> None:
+    """Free what nothing refers to any more. CPython has freed it already, unless it refers to itself."""
+    if sys.implementation.name != "cpython":
+        gc.collect()
+
+
+def _traced(work: Callable[[], Any]) -> Taken:
+    tracemalloc.start()
+    try:
+        before, _ = tracemalloc.get_traced_memory()
+        tracemalloc.reset_peak()
+        kept = work()
+        _, most = tracemalloc.get_traced_memory()
+        del kept
+        gc.collect()
+        left, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    return Taken(most - before, left - before)
+
+
+def _collected(work: Callable[[], Any]) -> Taken:
+    hooks = vars(gc)["hooks"]
+    sizes: list[int] = []
+    hooks.on_gc_minor = lambda collection: sizes.append(collection.total_memory_used)
+    try:
+        gc.collect()
+        before = sizes[-1]
+        sizes.clear()
+        kept = work()
+        gc.collect()
+        most = max(sizes)
+        del kept
+        gc.collect()
+    finally:
+        hooks.on_gc_minor = None
+    return Taken(most - before, sizes[-1] - before)
