@@ -11,8 +11,7 @@ from bench.memory import allocated
 from foreign_king import GAMES
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.logs import make_header
-from foreign_king.matches import Match, deal_match, open_match, read_match, submit, take_back
-from foreign_king.matches.match import write_match
+from foreign_king.matches import Match, deal_match, open_match, read_match, submit, take_back, write_match
 from foreign_king.replays import play_on
 
 FLAT = 1.1

@@ -1907,6 +1907,7 @@ export interface Position {
   readonly kingdoms: { readonly [name: Kingdom]: Realm };
   readonly treasures: { readonly [name: Area]: Treasure };
   readonly action: Action | null;
+  /** What is still to be decided: one phase, or a turn and above it a decision in that turn. */
   readonly pending: readonly Phase[];
 }
 
@@ -3100,6 +3101,7 @@ export interface View {
   readonly kingdoms: { readonly [name: Kingdom]: Realm };
   readonly treasures: { readonly [name: Area]: Treasure };
   readonly action: Action | null;
+  /** What is still to be decided: one phase, or a turn and above it a decision in that turn. */
   readonly pending: readonly SeenPhase[];
 }
 

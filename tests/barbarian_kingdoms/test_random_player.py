@@ -12,7 +12,7 @@ import pytest
 from foreign_king import GAMES, legal, random_command
 from foreign_king.games.barbarian_kingdoms.commands import Invade
 from tests.barbarian_kingdoms.test_legal_commands import CORNERS
-from tests.playing import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
+from tests.random_games import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
 
 GAME = GAMES["barbarian-kingdoms"]
 EDITION = next(iter(GAME.law.editions))

@@ -192,7 +192,8 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
         d: int = 4
         e: int = 5
 
-    few, many, odd = Few(stones=1), Many(1, 2, e=6), {"stone": 2}
+    few, many = Few(stones=1), Many(1, 2, e=6)
+    odd: dict[str, Any] = {"stone": 2}
     assert (few.stones, few.name) == (1, "heap")
     assert [getattr(many, name) for name in "abcde"] == [1, 2, 3, 4, 6]
     for made, changed, expected in (

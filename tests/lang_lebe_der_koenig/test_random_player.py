@@ -8,7 +8,7 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.games.lang_lebe_der_koenig.commands import EndTurn
 from tests.lang_lebe_der_koenig.test_legal_commands import CORNERS
-from tests.playing import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
+from tests.random_games import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
 
 GAME = GAMES["lang-lebe-der-koenig"]
 EDITION = next(iter(GAME.law.editions))

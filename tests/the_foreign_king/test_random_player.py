@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from foreign_king import GAMES, legal
-from tests.playing import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
+from tests.random_games import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
 from tests.the_foreign_king.test_legal_commands import CORNERS
 
 GAME = GAMES["the-foreign-king"]
