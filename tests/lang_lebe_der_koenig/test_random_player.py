@@ -55,6 +55,11 @@ def test_a_turn_moves_first_and_later_places_goes_on_or_ends(
     assert by_kind(read(turn="red", **parts)) == found
 
 
+def test_the_second_of_four_draws_ends_a_turn() -> None:
+    # A seed always makes the same game, so it matters which draw means what.
+    assert sample(read(turn="red", pending=[ON]), lambda _: 1) == EndTurn(by="red")
+
+
 def test_the_start_cards_are_dealt_fairly() -> None:
     state = read(players={}, pending=[{"type": "Starts"}])
     names = state.board.starts["3"].territories
