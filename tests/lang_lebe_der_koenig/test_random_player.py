@@ -103,6 +103,14 @@ def test_of_a_large_hand_1_to_5_cards_are_laid() -> None:
     assert laid(x2=6) == {(0, number, 0): Fraction(1, 5) for number in range(1, 6)}
 
 
+@pytest.mark.parametrize(("drawn", "card"), [(0, Cards(x1=1)), (1, Cards(x2=1)), (2, Cards(x3=1))])
+def test_the_cards_of_a_hand_are_counted_from_the_lowest_value_on(drawn: int, card: Cards) -> None:
+    # A seed always makes the same game, so it matters which draw means what.
+    draws = iter((0, drawn))
+    state = laying(players=with_players(red={"baron": "cestre", "hand": {"x1": 1, "x2": 1, "x3": 1}}))
+    assert sample(state, lambda _: next(draws)) == LayCards(by="red", cards=card)
+
+
 def test_dice_are_allotted_in_any_order() -> None:
     played = CONTEST | {
         "contenders": ["red", "blue"],
