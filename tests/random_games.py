@@ -1,6 +1,8 @@
-"""Random games for the tests, of every game, number of players, edition and law: their steps and positions."""
+"""Random games for the tests, of every game, number of players, edition and law: their steps and positions, and the
+exact odds of the random players."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from fractions import Fraction
 from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
@@ -13,6 +15,7 @@ from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.game import Game
+from foreign_king.parts.lots import Below
 
 GAME: Game[State, Command, Fact] = GAMES["the-foreign-king"]
 """The first game, which is the example in most tests of the shared packages."""
@@ -116,3 +119,38 @@ def positions(draw: st.DrawFn, game: AnyGame = GAME) -> Any:
     opening = draw(openings(game))
     states = [opening.open(), *(step.outcome.state for step in steps(opening, draw(st.integers(0, 10_000))))]
     return draw(st.sampled_from(states))
+
+
+def odds(sample: Callable[[Any, Below], Any], state: Any) -> dict[Any, Fraction]:
+    """Return the exact probability of each command of a random player: every draw is tried with each of its results."""
+    found: dict[Any, Fraction] = {}
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        results, probability = waiting.pop()
+        draws = _Draws(results)
+        try:
+            command = sample(state, draws)
+        except _NotDrawnYet:
+            waiting += [((*results, result), probability / draws.number) for result in range(draws.number)]
+        else:
+            found[command] = found.get(command, Fraction(0)) + probability
+    return found
+
+
+class _NotDrawnYet(Exception):
+    """A random player asks for a draw that has no result yet."""
+
+
+class _Draws:
+    """Draws with results that are given."""
+
+    def __init__(self, results: tuple[int, ...]) -> None:
+        self.results = iter(results)
+        self.number = 0
+        """Among how many results the last draw was."""
+
+    def __call__(self, number: int) -> int:
+        self.number = number
+        for result in self.results:
+            return result
+        raise _NotDrawnYet

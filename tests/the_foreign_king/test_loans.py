@@ -46,6 +46,8 @@ def test_every_sum_that_loans_lead_to_stands_once_with_what_is_done_first() -> N
         ({"medals": 1}, Borrowing(francs=3, taken=1, first="take")),
         ({"medals": 2, "francs": 1}, Borrowing(francs=7, taken=2, first="take")),
         ({"medals": 1, "loans": 1}, Borrowing(francs=3, taken=1, first="take")),
+        # The box has 37 francs. The bank lends more where the law does not limit it.
+        ({"medals": 1, "francs": 38}, Borrowing(francs=41, taken=1, first="take")),
     ],
 )
 def test_a_player_first_takes_all_loans(red: dict[str, int], way: Borrowing) -> None:

@@ -152,7 +152,7 @@ def _sample_path(state: State, francs: int, below: Below) -> tuple[ProvinceName,
         return (_sample_province(state, below),)
     borders: Mapping[ProvinceName, tuple[ProvinceName, ...]] = state.board.adjacent
     entered = [state.king]
-    for _ in range(1 + below(min(most_king_steps(state, francs), len(state.provinces) - 1))):
+    for _ in range(1 + below(most_king_steps(state, francs))):
         onwards = [name for name in borders[entered[-1]] if name not in entered]
         if not onwards:
             break
