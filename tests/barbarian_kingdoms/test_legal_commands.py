@@ -229,6 +229,9 @@ CORNERS: dict[str, State] = {
         players=owning() | {"blue": {"kings": [RED]}},
         treasures={"liguria": {"tokens": {"bronze": 5}}, "venetia": {"tokens": {"bronze": 1, "silver": 1}}},
     ),
+    "a turn with every warrior on the map": read(
+        kingdoms={RED: {"king": "bourgogne", "warriors": ["apulia", "latium", "sea", "sea"]}}
+    ),
     "a manoeuvre": read(**with_kingdoms(MOVED, **{RED: {"king": "liguria", "warriors": ["venetia"]}})),
     "a contest": read(**ASKED),
     "a contest of two areas": read(

@@ -22,6 +22,7 @@ BY_CORNER: dict[str, str] = {
     "a turn with change": "638d8590efb7",
     "a turn in which no change helps": "64172fe98153",
     "a turn in which nothing can move": "32526f38f307",
+    "a turn with every warrior on the map": "3e3f33fb5a46",
     "a manoeuvre": "b908c7245264",
     "a contest": "8fa3be4a0466",
     "a contest of two areas": "d87004ea4bd4",

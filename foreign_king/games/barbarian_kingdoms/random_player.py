@@ -195,8 +195,7 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
     """Return a tax. If change allows more, every second one is with change on average."""
     seat = seat_of(state, kingdom)
     most, there = most_taxed(state, kingdom), tuple(lying(state, kingdom).items())
-    treasury = state.players[seat].treasury
-    if most < tax_limit(state, kingdom) and treasury is not UNSEEN and below(2):
+    if most < tax_limit(state, kingdom) and below(2):
         more = tuple(islice(taxes_with_change(state, kingdom), SOME_CHANGES))
         if more:
             taxed, change = _one_of(more, below)
