@@ -335,6 +335,11 @@ def test_a_german_queen_is_closed_by_what_her_only_action_wants(francs: int, rea
     assert any(type(command).__name__ == "UseQueen" for command in legal(GAME, state)) == (reason is None)
 
 
+def test_a_german_queen_says_what_her_only_action_wants_wherever_its_space_is() -> None:
+    state = position(4, "de", players={"red": {"francs": 9}, "blue": {"pawn": "move"}})
+    assert closed(state, "UseQueen") == {"rule": "move.origin", "need": 1, "have": 0}
+
+
 def test_a_german_queen_without_a_taken_space_is_closed_by_that() -> None:
     state = position(4, "de", players={"red": {"francs": 9, "pawn": "build"}})
     assert closed(state, "UseQueen") == {"rule": "queen.taken-only", "about": {"space": "build"}}
