@@ -68,7 +68,7 @@ class Database(ABC):
         its end."""
 
     @contextmanager
-    def asked(self) -> Iterator[None]:
+    def named_faults(self) -> Iterator[None]:
         """A context in which a database that does not answer is ``Busy``, and any other fault of it a
         ``StoreError``."""
         try:
@@ -103,7 +103,7 @@ class Database(ABC):
             for version, kind, event in events
         ]
         try:
-            with self.asked():
+            with self.named_faults():
                 self.recorder.insert_events(stored)
         except IntegrityError:
             # The recorder tries again when the connection breaks, although the first try may have succeeded.
@@ -117,13 +117,13 @@ class Database(ABC):
 
     def events(self, match: str, after: int | None = None, most: int | None = None) -> list[StoredEvent]:
         """Return the events of a match after a version, the oldest first."""
-        with self.asked():
+        with self.named_faults():
             return list(self.recorder.select_events(match, gt=after, limit=most))
 
     def changes(self, after: int, most: int, kinds: Sequence[str] = ()) -> list[StreamEnd]:
         """Return the events of all matches after a number, or those of a few kinds, the oldest first, at most so
         many."""
-        with self.asked():
+        with self.named_faults():
             notifications = self.recorder.select_notifications(after, most, topics=kinds, inclusive_of_start=False)
         return [
             StreamEnd(str(each.originator_id), each.originator_version, each.id, each.topic, each.state)
@@ -132,7 +132,7 @@ class Database(ABC):
 
     def latest(self) -> int:
         """Return the number of the newest event of all matches; 0 if there is none."""
-        with self.asked():
+        with self.named_faults():
             return self.recorder.max_notification_id() or 0
 
     def ends(self) -> list[StreamEnd]:
@@ -148,7 +148,7 @@ class Database(ABC):
 
     def remove(self, match: str) -> None:
         """Remove the events and the texts of a match."""
-        with self.asked(), self.transaction(writes=True) as cursor:
+        with self.named_faults(), self.transaction(writes=True) as cursor:
             for table, column in ((EVENTS, "originator_id"), (TEXTS, "stream")):
                 cursor.execute(self._marked(f"DELETE FROM {table} WHERE {column} = ?"), (match,))
 
@@ -168,7 +168,7 @@ class Database(ABC):
 
     def write_texts(self, match: str, texts: Mapping[tuple[str, str], str | None]) -> None:
         """Write texts of a match. ``None`` deletes a text."""
-        with self.asked(), self.transaction(writes=True) as cursor:
+        with self.named_faults(), self.transaction(writes=True) as cursor:
             for (kind, place), content in texts.items():
                 row = (match, kind, place)
                 cursor.execute(self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?"), row)
@@ -178,7 +178,7 @@ class Database(ABC):
     # Statements
 
     def _rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
-        with self.asked(), self.transaction(writes=False) as cursor:
+        with self.named_faults(), self.transaction(writes=False) as cursor:
             cursor.execute(self._marked(statement), values)
             return list(cursor.fetchall())
 
@@ -187,7 +187,7 @@ class Database(ABC):
 
     def lay_out(self) -> None:
         """Make the tables where they are missing. ``StoreError`` for tables that a newer library has laid out."""
-        with self.asked():
+        with self.named_faults():
             self.create_events()
             with self.transaction(writes=True) as cursor:
                 cursor.execute(

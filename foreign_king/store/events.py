@@ -72,10 +72,10 @@ def without_texts(header: Header) -> Header:
 
 def command_event(game: AnyGame, step: Step, version: int, stored: str, *, over: bool) -> Event:
     """Return the event of a command that was played."""
-    written = codec(game)
+    game_codec = codec(game)
     document: Document = {
-        "command": written.write_command(step.command),
-        "facts": [written.write_entry(entry) for entry in step.entries],
+        "command": game_codec.write_command(step.command),
+        "facts": [game_codec.write_entry(entry) for entry in step.entries],
         **({} if step.id is None else {"id": step.id}),
         **({} if step.time is None else {"time": step.time}),
         **write_site(step.site),

@@ -73,7 +73,7 @@ class PostgreSQLDatabase(Database):
             yield cursor
 
     def erase_for_good(self) -> None:
-        with self.asked(), self._datastore.get_connection() as connection:
+        with self.named_faults(), self._datastore.get_connection() as connection:
             connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
 
     def announce(self) -> None:

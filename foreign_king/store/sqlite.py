@@ -72,7 +72,7 @@ class SQLiteDatabase(Database):
         """Deleted texts are overwritten in the file already, but its write-ahead log has older pages."""
         if self._in_memory:
             return
-        with self.asked(), self._datastore.get_connection(commit=True) as connection:
+        with self.named_faults(), self._datastore.get_connection(commit=True) as connection:
             cursor = connection.cursor()
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             if cursor.fetchone()[0]:

@@ -358,7 +358,7 @@ class Store:
 
     def prune(self, before: datetime) -> list[str]:
         """Remove all matches that are over and in which nothing has happened since a time. Return their ids."""
-        limit = _written(before)
+        limit = _time_text(before)
         ids = [each.id for each in self.summaries() if each.over and each.latest is not None and each.latest < limit]
         for id in ids:
             self.remove(id)
@@ -371,14 +371,14 @@ class Store:
             after = page[-1].number
 
     def _time(self) -> str:
-        return _written(self._clock())
+        return _time_text(self._clock())
 
 
 def _now() -> datetime:
     return datetime.now(UTC)
 
 
-def _written(time: datetime) -> str:
+def _time_text(time: datetime) -> str:
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
