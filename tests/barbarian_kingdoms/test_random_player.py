@@ -10,7 +10,9 @@ from random import Random
 import pytest
 
 from foreign_king import GAMES, legal, random_command
-from foreign_king.games.barbarian_kingdoms.commands import Invade
+from foreign_king.games.barbarian_kingdoms.commands import Invade, Recruit
+from foreign_king.games.barbarian_kingdoms.legal_commands import payments
+from tests.barbarian_kingdoms.positions import RED, read
 from tests.barbarian_kingdoms.test_legal_commands import CORNERS
 from tests.random_games import PLAYERS, Opening, digest_of_draws, digest_of_game, never_drawn
 
@@ -78,3 +80,14 @@ def test_every_possible_invasion_is_drawn_as_often_as_any_other() -> None:
     assert set(drawn) == set(possible)
     share = drawn.total() / len(possible)
     assert all(abs(drawn[command] - share) < 5 * share**0.5 for command in possible)
+
+
+def test_of_the_ways_to_pay_only_the_first_twenty_are_drawn() -> None:
+    coins = {"tokens": {"bronze": 5, "silver": 3}}
+    treasury = {"diamond": 1, "gold": 3, "silver": 4}
+    state = read(players={"red": {"treasury": treasury}}, treasures={"latium": coins, "liguria": coins})
+    ways, random = list(payments(state, RED, 1)), Random(1)
+    commands = (random_command(GAME, state, random) for _ in range(1500))
+    drawn = {(command.payment, command.change) for command in commands if isinstance(command, Recruit)}
+    assert len(ways) == 30
+    assert drawn == set(ways[:20])

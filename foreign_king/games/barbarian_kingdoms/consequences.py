@@ -24,7 +24,7 @@ from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, R
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury, less, more, one
 from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import replace, replacer
+from foreign_king.kernel.record import maker, replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
@@ -37,6 +37,13 @@ else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
+
+# These records are the most frequent, so functions make them, which are faster to call than their classes.
+make_turn = maker(Turn)
+make_action = maker(Action)
+make_contesting = maker(Contesting)
+make_reinforcing = maker(Reinforcing)
+make_bribing = maker(Bribing)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -96,7 +103,7 @@ def initial_treasure_placed(state: State, fact: f.InitialTreasurePlaced) -> Stat
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    return replace_state(state, turns=state.turns + 1, action=None, pending=(Turn(kingdom=fact.kingdom),))
+    return replace_state(state, turns=state.turns + 1, action=None, pending=(make_turn(kingdom=fact.kingdom),))
 
 
 def change_made(state: State, fact: f.ChangeMade) -> State:
@@ -159,7 +166,7 @@ def manoeuvre_ended(state: State, fact: f.ManoeuvreEnded) -> State:
 
 def unit_invaded(state: State, fact: f.UnitInvaded) -> State:
     state = _move(state, fact.kingdom, fact.unit, fact.origin, fact.to)
-    action = Action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
+    action = make_action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
     return replace_state(state, action=action)
 
 
@@ -172,7 +179,7 @@ def control_lost(state: State, fact: f.ControlLost) -> State:
 
 
 def claim_made(state: State, fact: f.ClaimMade) -> State:
-    action = Action(kind="claim", kingdom=fact.kingdom, province=fact.province)
+    action = make_action(kind="claim", kingdom=fact.kingdom, province=fact.province)
     return replace_state(state, action=action, pending=state.pending[:1])
 
 
@@ -204,14 +211,14 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
 
 
 def contest_asked(state: State, fact: f.ContestAsked) -> State:
-    return _upon(state, Contesting(kingdoms=fact.kingdoms))
+    return _upon(state, make_contesting(kingdoms=fact.kingdoms))
 
 
 def contest_declined(state: State, fact: f.ContestDeclined) -> State:
     *below, contesting = state.pending
     assert isinstance(contesting, Contesting)
     left = contesting.kingdoms[1:]
-    return replace_state(state, pending=(*below, Contesting(kingdoms=left)) if left else tuple(below))
+    return replace_state(state, pending=(*below, make_contesting(kingdoms=left)) if left else tuple(below))
 
 
 def contested(state: State, fact: f.Contested) -> State:
@@ -226,7 +233,7 @@ def contested(state: State, fact: f.Contested) -> State:
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
     action = replace_action(unresolved(state), opponent=fact.opponent, contested=fact.contested)
-    reinforcing = Reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
+    reinforcing = make_reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
     return replace_state(state, action=action, pending=(*state.pending[:1], reinforcing))
 
 
@@ -241,13 +248,13 @@ def reinforcing_ended(state: State, fact: f.ReinforcingEnded) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
     first, *others = reinforcing.kingdoms
-    return replace_state(state, pending=(*below, Reinforcing(kingdoms=(*others, first), moved=False)))
+    return replace_state(state, pending=(*below, make_reinforcing(kingdoms=(*others, first), moved=False)))
 
 
 def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
-    return replace_state(state, pending=(*below, Reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
+    return replace_state(state, pending=(*below, make_reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
 
 
 def bribes_due(state: State, fact: f.BribesDue) -> State:
@@ -256,7 +263,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
     empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
         {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
     )
-    return replace_state(state, pending=(*state.pending[:1], Bribing(waiting=fact.kingdoms, purses=empty)))
+    return replace_state(state, pending=(*state.pending[:1], make_bribing(waiting=fact.kingdoms, purses=empty)))
 
 
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
@@ -266,7 +273,7 @@ def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
     waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
-    return replace_state(state, pending=(*below, Bribing(waiting=waiting, purses=purses)))
+    return replace_state(state, pending=(*below, make_bribing(waiting=waiting, purses=purses)))
 
 
 def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
