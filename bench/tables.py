@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 
 from bench.circumstances import Circumstances, line_of
 from bench.figures import Figure
@@ -22,7 +23,7 @@ def row(figure: Figure) -> str:
 
 def heading(where: Circumstances) -> str:
     """Return what stands above the rows of the terminal."""
-    return f"{line_of(where)}\n\n{'':<9}{'':<41}{'figure':>13}{'aim':>11}{'off':>6}"
+    return f"{fill(line_of(where), 80)}\n\n{'':<9}{'':<41}{'figure':>13}{'aim':>11}{'off':>6}"
 
 
 def lines_of_peers(found: Sequence[Compared]) -> list[str]:
