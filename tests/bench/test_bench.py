@@ -17,7 +17,7 @@ from bench.peers.side_by_side import Compared
 from bench.peers.works import RANDOM
 from bench.tables import MARKER
 
-PAGE = Path(__file__).parents[1] / "docs" / "reference" / "performance.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "performance.md"
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)
