@@ -116,8 +116,8 @@ def _write_sections(chosen: Sequence[str], where: Circumstances, sizes: Sizes, a
     sections: dict[str, str] = {}
     for name in chosen:
         if name == PEERS:
-            figures: list[Compared] = measure_peers(sizes, args.folder, _say)
-            sections[name] = section(name, where, table_of_peers(figures))
+            comparison: list[Compared] = measure_peers(sizes, args.folder, _say)
+            sections[name] = section(name, where, table_of_peers(comparison))
         else:
             sections[name] = section(name, where, table(BENCHMARKS[name](sizes)))
         if args.markdown:

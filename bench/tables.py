@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from textwrap import fill
 
 from bench.circumstances import Circumstances, line_of
 from bench.figures import Figure
@@ -22,18 +23,18 @@ def row(figure: Figure) -> str:
 
 def heading(where: Circumstances) -> str:
     """Return what stands above the rows of the terminal."""
-    return f"{line_of(where)}\n\n{'':<9}{'':<41}{'figure':>13}{'aim':>11}{'off':>6}"
+    return f"{fill(line_of(where), 80)}\n\n{'':<9}{'':<41}{'figure':>13}{'aim':>11}{'off':>6}"
 
 
-def lines_of_peers(compared: Sequence[Compared]) -> list[str]:
+def lines_of_peers(comparison: Sequence[Compared]) -> list[str]:
     """Return the comparison with the peers as lines of the terminal."""
     lines = []
     for kind in ROWS:
         lines.append(f"{kind}, each second")
-        for each in (each for each in compared if each.row == kind):
+        for each in (each for each in comparison if each.row == kind):
             lines.append(f"  {each.library}, {each.what}")
             lines.append(f"{_number(each.value):>22}{_times(each.ratio):>10}{_percent(each.spread):>8}")
-    lines += [f"{each.library}: {NOT_MEASURED}: {each.note}" for each in compared if each.note]
+    lines += [f"{each.library}: {NOT_MEASURED}: {each.note}" for each in comparison if each.note]
     return lines
 
 
@@ -48,18 +49,18 @@ def table(figures: Sequence[Figure]) -> list[str]:
     return lines
 
 
-def table_of_peers(compared: Sequence[Compared]) -> list[str]:
+def table_of_peers(comparison: Sequence[Compared]) -> list[str]:
     """Return the comparison with the peers as a table in Markdown."""
     lines = ["| each second | library | measured | ratio | spread |", "| --- | --- | ---: | ---: | ---: |"]
     for kind, sentence in ROWS.items():
         lines.append(f"| **{kind}**: {sentence[0].lower()}{sentence[1:]} | | | | |")
         lines += [
             f"| {each.what} | {each.library} | {_number(each.value)} | {_times(each.ratio)} | {_percent(each.spread)} |"
-            for each in compared
+            for each in comparison
             if each.row == kind
         ]
     lines += [
-        f"| {NOT_MEASURED}: {each.note.replace('|', '/')} | {each.library} | | | |" for each in compared if each.note
+        f"| {NOT_MEASURED}: {each.note.replace('|', '/')} | {each.library} | | | |" for each in comparison if each.note
     ]
     return lines
 

@@ -35,11 +35,11 @@ class Played(NamedTuple):
 def works() -> Works:
     """Return the works of this library. What reads or writes JSON is done without the extra ``fast``, and with it if it
     is installed."""
-    works_made: list[Work] = []
+    result: list[Work] = []
     for name, players in PLAYERS.items():
         game, title = GAMES[name], f"{GAMES[name].title} for {players}"
         played = _played(game, players)
-        works_made += [
+        result += [
             Work(
                 RANDOM, f"{title}: to_act, random_command, play", partial(play_at_random, game, players, RANDOM_GAMES)
             ),
@@ -48,7 +48,7 @@ def works() -> Works:
             *_checks(title, played),
             *_with_and_without(JSON, f"{title}: position_text", partial(_write, played)),
         ]
-    return Works(__version__, works_made)
+    return Works(__version__, result)
 
 
 def _played(game: AnyGame, players: int) -> Played:
@@ -66,13 +66,13 @@ def _states(game: AnyGame, recorded: Recorded) -> list[Any]:
 
 
 def _checks(title: str, played: Played) -> list[Work]:
-    works_made = []
+    result = []
     for what, recorded in RECORDED.items():
         if recorded and played.game.name != FULL:
             continue
         logs = [log_of(each, played.game, **recorded) for each in played.games]
-        works_made += _with_and_without(CHECK, f"{title}: validate, {what}", partial(_check, logs))
-    return works_made
+        result += _with_and_without(CHECK, f"{title}: validate, {what}", partial(_check, logs))
+    return result
 
 
 def _with_and_without(row: str, what: str, batch: Any) -> list[Work]:

@@ -95,8 +95,8 @@ def measure_peers(sizes: Sizes, folder: Path, say: Callable[[str], object]) -> l
                 libraries.append(stack.enter_context(library(name, command)))
             except OSError as error:
                 missing[name] = str(error)
-        measured = compared(libraries, sizes.rounds)
-    return [*measured, *(Compared("", name, "", None, note=reason) for name, reason in missing.items())]
+        comparison = compared(libraries, sizes.rounds)
+    return [*comparison, *(Compared("", name, "", None, note=reason) for name, reason in missing.items())]
 
 
 def compared(libraries: Iterable[Library], rounds: int) -> list[Compared]:

@@ -24,12 +24,12 @@ class Recorded(NamedTuple):
 
 def works() -> Works:
     """Return the works of OpenSpiel."""
-    works_made = []
+    result = []
     for name, title in PLAYED.items():
         game = pyspiel.load_game(name)
         games = [_recorded(game, Random(number)) for number in range(GAMES)]
-        works_made += _works(game, title, games)
-    return Works(metadata.version("open_spiel"), works_made)
+        result += _works(game, title, games)
+    return Works(metadata.version("open_spiel"), result)
 
 
 def _works(game: Any, title: str, games: list[Recorded]) -> list[Work]:

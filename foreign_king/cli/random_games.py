@@ -70,7 +70,15 @@ def write_games(series: Series, games: int, jobs: int) -> None:
             _write(series, number)
         return
     try:
-        with closing(by_workers(fault_of_writing, numbers, (series,), jobs, again=fault_of_rewriting)) as faults:
+        results = by_workers(
+            fault_of_writing,
+            numbers,
+            (series,),
+            jobs,
+            again=fault_of_rewriting,
+            prepare=lambda number: _write_to(BytesIO(), series, number),
+        )
+        with closing(results) as faults:
             for number, fault in faults:
                 if isinstance(fault, Broken):
                     raise NotWritten(f"{series.file(number)}: {fault.message}")

@@ -7,7 +7,7 @@ from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
 from foreign_king.logs.report import Report
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
-from foreign_king.logs.validation import Watch, boards_of, failed, judge_file
+from foreign_king.logs.validation import Watch, boards_of, failed, judge_beginning, judge_file
 from foreign_king.logs.workers import Broken, by_workers, cores
 
 
@@ -72,7 +72,10 @@ def _by_workers(
         # Only this process can read the standard input.
         return judge_file(each, boards, options) if each == STDIN else kept_verdict(each)
 
-    for each, verdict in by_workers(judge_file, files, (boards, options), jobs, here):
+    def prepare(each: Found) -> None:
+        judge_beginning(each, boards, options)
+
+    for each, verdict in by_workers(judge_file, files, (boards, options), jobs, here, prepare=prepare):
         if isinstance(verdict, Broken):
             name = each.name if isinstance(each, NoLogs) else each
             yield failed(name, "not-judged" if verdict.ended else "internal-error", verdict.message, options)

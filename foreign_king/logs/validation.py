@@ -1,7 +1,10 @@
 """The validation of a log, which is given as its lines or as a file."""
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
 from typing import Any
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -24,6 +27,8 @@ from foreign_king.wire import Document, write_result
 
 MOST_SEARCHED = 10
 """The most holes of a log for which the missing command is searched."""
+BEGINNING = 30
+"""The number of lines after which nearly everything is loaded that a log needs."""
 WATCHED = 1000
 """The number of lines after which the callback of a watcher is called again."""
 
@@ -210,6 +215,19 @@ def judge_file(source: str | NoLogs, boards: tuple[Any, ...], options: Options, 
         return _validate(lines if watch is None else _watched(lines, watch), source, boards, options, None)
 
 
+def judge_beginning(source: str | NoLogs, boards: tuple[Any, ...], options: Options) -> None:
+    """Judge the first lines of a log, and discard the verdict. Afterwards this process has loaded what judging needs,
+    and so have all processes that are forked from it.
+
+    Only a regular file is read, because a pipe can be read only once.
+    """
+    if isinstance(source, NoLogs) or not os.path.isfile(source):
+        return
+    # Whatever is wrong with the log, its own verdict says so.
+    with suppress(Exception), opened_lines(source) as lines:
+        _validate(islice(lines, BEGINNING), source, boards, options, None)
+
+
 def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
     for number, line in enumerate(lines, 1):
         if number % WATCHED == 0:
@@ -223,4 +241,4 @@ def failed(file: str, code: str, message: str, options: Options) -> Report:
     return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
 
 
-__all__ = ["Watch", "boards_of", "failed", "judge_file", "not_a_name", "validate", "validate_file"]
+__all__ = ["Watch", "boards_of", "failed", "judge_beginning", "judge_file", "not_a_name", "validate", "validate_file"]

@@ -157,14 +157,16 @@ def by_workers(
     jobs: int,
     here: Callable[[T], R | None] = lambda _: None,
     again: Callable[..., R] | None = None,
+    prepare: Callable[[T], object] | None = None,
 ) -> Generator[tuple[T, R | Broken], None, None]:
     """Yield each thing with ``work(thing, *arguments)``, in order. The work is done by ``jobs`` processes, unless
     ``here(thing)``, which is called in this process, returns a result.
 
     ``again`` is called instead of ``work`` for a thing at which another process was ended. It is needed if the work
-    leaves something behind, such as a file.
+    leaves something behind, such as a file. ``prepare`` is called once with the first thing, in this process, if the
+    processes are forked: they do not load again what it has loaded.
     """
-    crew = _Crew(partial(_Worker, _Work(work, again or work, arguments)), things, jobs, here)
+    crew = _Crew(partial(_Worker, _Work(work, again or work, arguments)), things, jobs, here, prepare)
     try:
         yield from crew.results()
     finally:
@@ -175,12 +177,18 @@ class _Crew(Generic[T, R]):
     """The processes, the things that they have still to work on, and the results so far."""
 
     def __init__(
-        self, start: Callable[[list[_Worker]], _Worker], things: Iterable[T], jobs: int, here: Callable[[T], R | None]
+        self,
+        start: Callable[[list[_Worker]], _Worker],
+        things: Iterable[T],
+        jobs: int,
+        here: Callable[[T], R | None],
+        prepare: Callable[[T], object] | None,
     ) -> None:
         self._start = start
         self._source = enumerate(things)
         self._jobs = jobs
         self._here = here
+        self._prepare = prepare if start_method() == "fork" else None
         self._waiting: deque[tuple[int, T]] = deque()
         """The things that were handed out and not yet yielded, in order."""
         self._again: deque[tuple[int, T]] = deque()
@@ -218,6 +226,9 @@ class _Crew(Generic[T, R]):
                 self._results[place] = own
                 continue
             if idle is None:
+                if self._prepare is not None:
+                    self._prepare(thing)
+                    self._prepare = None
                 idle = self._start(self._workers)
                 self._workers.append(idle)
             idle.give(place, thing, place in self._tries)

@@ -16,7 +16,7 @@ from foreign_king.logs.report import Problem, write_problem
 from foreign_king.logs.side_by_side import SideBySide
 from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.step import Step, ended
-from foreign_king.logs.validation import boards_of
+from foreign_king.logs.validation import boards_of, judge_beginning
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.revisions.comparison import Comparison, compared
@@ -146,7 +146,11 @@ def _of_files(
         # Only this process can read the standard input.
         return impact_of_file(file, *arguments) if file == STDIN else None
 
-    for file, result in by_workers(impact_of_file, files, arguments, jobs, here):
+    def prepare(file: str | NoLogs) -> None:
+        boards, _, options = arguments
+        judge_beginning(file, boards, options)
+
+    for file, result in by_workers(impact_of_file, files, arguments, jobs, here, prepare=prepare):
         if isinstance(result, Broken):
             code = "not-judged" if result.ended else "internal-error"
             yield _failed(Problem(code=code, message=result.message, file=name_of_file(file)))

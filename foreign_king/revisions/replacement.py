@@ -13,6 +13,7 @@ from foreign_king.logs.lines import GZIP, Line, ReadFault, guarded, reason
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 from foreign_king.logs.sources import STDIN, NoLogs
+from foreign_king.logs.validation import judge_beginning
 from foreign_king.logs.workers import Broken, by_workers, cores
 from foreign_king.revisions.files import name_of_file, of_file
 from foreign_king.revisions.upgrades import Upgrade, needed, rewrite
@@ -54,7 +55,11 @@ def check_files(
     if jobs == 1:
         yield from (check_file(file, boards, options) for file in files)
         return
-    for file, result in by_workers(check_file, files, (boards, options), jobs):
+
+    def prepare(file: str | NoLogs) -> None:
+        judge_beginning(file, boards, options)
+
+    for file, result in by_workers(check_file, files, (boards, options), jobs, prepare=prepare):
         if isinstance(result, Broken):
             code = "not-judged" if result.ended else "internal-error"
             yield _failed(Problem(code=code, message=result.message, file=name_of_file(file)))

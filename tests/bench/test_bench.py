@@ -17,7 +17,7 @@ from bench.peers.side_by_side import Compared
 from bench.peers.works import RANDOM
 from bench.tables import MARKER
 
-PAGE = Path(__file__).parents[1] / "docs" / "reference" / "performance.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "performance.md"
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)
@@ -47,8 +47,9 @@ def test_the_table_fits_in_80_columns(capsys: pytest.CaptureFixture[str]) -> Non
     lines = capsys.readouterr().out.splitlines()
     assert max(map(len, lines)) <= 80
     # In the table's own order, whatever was asked first
-    assert [line.split()[0] for line in lines[3:]] == ["play"] * len(OPENINGS) + ["memory"] * 5
-    assert ">= 100,000" in lines[3]
+    rows = [line for line in lines if line.startswith(("play ", "memory "))]
+    assert [line.split()[0] for line in rows] == ["play"] * len(OPENINGS) + ["memory"] * 5
+    assert ">= 100,000" in rows[0]
 
 
 def test_a_name_that_there_is_not(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +63,7 @@ def test_what_this_python_cannot_measure_is_named(
     """PyPy has no ``tracemalloc``."""
     monkeypatch.setattr(memory, "tracemalloc", None)
     assert main(["memory"], TINY) == 0
-    rows = capsys.readouterr().out.splitlines()[3:]
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("memory ")]
     assert len(rows) == 5
     assert all("not measured" in row for row in rows)
     assert main(["memory", "--json"], TINY) == 0

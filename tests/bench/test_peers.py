@@ -181,7 +181,7 @@ def test_the_rooms_of_the_peers_need_nothing_of_this_library(room: str) -> None:
 def test_what_a_library_prints_is_no_answer() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bench.peers.works", OWN, "0"],
-        cwd=Path(__file__).parents[1],
+        cwd=Path(__file__).parents[2],
         input="0\n",
         capture_output=True,
         text=True,

@@ -14,6 +14,9 @@ import pytest
 
 from foreign_king.cli import main, random_games
 from foreign_king.logs import workers
+from foreign_king.logs.options import Options
+from foreign_king.logs.sources import NoLogs
+from foreign_king.logs.validation import judge_beginning
 from foreign_king.logs.workers import Broken, by_workers, start_method
 from tests.logs.broken_workers import killed_at, killed_while_writing, slept
 
@@ -98,6 +101,29 @@ def test_a_killed_process_costs_nothing_but_time(method: str, tmp_path: Path) ->
 def test_what_was_begun_can_be_done_in_another_way(method: str, tmp_path: Path) -> None:
     found = dict(by_workers(killed_at, range(6), (str(tmp_path / "log"), 1), 2, again=tried_again))
     assert found == {0: 0, 1: 1, 2: 2, 3: -3, 4: 4, 5: 5}
+
+
+def test_what_is_loaded_once_need_not_be_loaded_again(method: str) -> None:
+    """A function is called with the first thing, before any process is forked; elsewhere it would be of no use."""
+    prepared: list[int] = []
+    assert len(list(by_workers(squared_or_more, range(5), (0,), 2, prepare=prepared.append))) == 5
+    assert prepared == ([0] if method == "fork" else [])
+
+
+def test_the_beginning_of_a_log_loads_its_game_and_tells_nothing(tmp_path: Path) -> None:
+    folder = tmp_path / "logs"
+    assert games(folder) == 0
+    (log,) = folder.iterdir()
+    judge_beginning(str(log), (), Options())
+    for wrong in (b"", b"{", b"\xff", b'{"format": "foreign-king-log"}\n' * 3):
+        log.write_bytes(wrong)
+        judge_beginning(str(log), (), Options())
+    judge_beginning(str(tmp_path / "none"), (), Options())
+    judge_beginning(NoLogs("none", "no-logs", "nothing"), (), Options())
+    if hasattr(os, "mkfifo"):
+        # What comes through a pipe is still there afterwards.
+        os.mkfifo(tmp_path / "pipe")
+        judge_beginning(str(tmp_path / "pipe"), (), Options())
 
 
 def test_processes_end_although_their_work_has_not(method: str) -> None:

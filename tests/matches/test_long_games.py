@@ -28,6 +28,10 @@ from tests.memory import memory_of
 
 SEATS = ("red", "blue", "green")
 SHORT, LONG = 100, 12_000
+READ_SHORT, READ_LONG = 200, 2_000
+"""The lengths of the games that are read and kept: to count the calls of a long one would take long."""
+INEXACT = 0 if sys.implementation.name == "cpython" else 2**23
+"""By how many bytes the memory that some work takes can be measured wrongly."""
 POINTER = 8
 """Bytes of one entry of a tuple: to copy a game's steps once would take so many for each."""
 
@@ -112,8 +116,26 @@ def test_two_continuations_of_one_long_game(games: dict[int, Match]) -> None:
     assert (one.ids.get((seat, "a")), match.ids.get((seat, "a"))) == (one.version, None)
 
 
-def test_a_long_game_is_read_as_it_was(games: dict[int, Match]) -> None:
+def log_of(match: Match) -> bytes:
     stream = BytesIO()
-    write_match(games[LONG], stream, facts=False)
-    again = read_match(stream.getvalue())
+    write_match(match, stream, facts=False)
+    return stream.getvalue()
+
+
+def test_reading_costs_as_much_for_each_command_of_a_long_game() -> None:
+    logs = {length: log_of(grown(length)) for length in (READ_SHORT, READ_LONG)}
+    read_match(logs[READ_SHORT])  # what is remembered at the first time
+    short, long = (calls(lambda log=log: read_match(log)) / length for length, log in logs.items())  # type: ignore[misc]
+    assert 10 < long < 1.05 * short
+
+
+def test_a_long_match_takes_as_much_memory_for_each_command() -> None:
+    short, long = READ_LONG, 3 * READ_LONG
+    memory_of(lambda: grown(READ_SHORT))  # what is remembered at the first time
+    taken = {length: memory_of(lambda length=length: grown(length)).most for length in (short, long)}  # type: ignore[misc]
+    assert taken[long] < 1.1 * taken[short] * long / short + INEXACT
+
+
+def test_a_long_game_is_read_as_it_was(games: dict[int, Match]) -> None:
+    again = read_match(log_of(games[LONG]))
     assert (again.version, again.ids, again.state) == (games[LONG].version, games[LONG].ids, games[LONG].state)

@@ -104,6 +104,8 @@ TRIES = (
     Try("play --seed 1 --language fr --game lang-lebe-der-koenig --players A,computer,computer", typed="h\n1\nq\n"),
     Try("play --seed 1 --language it --game barbarian-kingdoms --players A,computer", typed="h\n1\nq\n"),
     Try("simulate --players 2 --seed 1 -o random", few=True),
+    Try("simulate --players 2 --seed 1 --games 3 --jobs 2 -o random"),
+    Try("upgrade --check --jobs 2 archive logs"),
     Try("simulate --game barbarian-kingdoms --players 3 --gzip --digests -o random"),
     Try("count --players 2 --depth 2 --divide"),
     Try("conform --cases cases.jsonl --level refusal"),
