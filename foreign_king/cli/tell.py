@@ -21,8 +21,8 @@ from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.holes import tell_hole
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
-from foreign_king.text_pictures import lines
 from foreign_king.text_pictures.cells import WIDTH
+from foreign_king.text_pictures.drawings import lines
 from foreign_king.text_pictures.lines import column_head, paragraph, shortened
 
 P = ParamSpec("P")

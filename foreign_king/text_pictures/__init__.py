@@ -9,8 +9,8 @@ from foreign_king.lazy import exported as _exported
 TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
-    from foreign_king.text_pictures.drawings import lines, text_picture
+    from foreign_king.text_pictures.drawings import text_picture
 else:
-    __getattr__, __dir__ = _exported(__name__, {"foreign_king.text_pictures.drawings": ("lines", "text_picture")})
+    __getattr__, __dir__ = _exported(__name__, {"foreign_king.text_pictures.drawings": ("text_picture",)})
 
-__all__ = ["lines", "text_picture"]
+__all__ = ["text_picture"]

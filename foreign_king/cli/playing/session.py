@@ -18,8 +18,8 @@ from foreign_king.language.narration import story_parts
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
-from foreign_king.text_pictures import lines
 from foreign_king.text_pictures.compact import Compact, compact_picture
+from foreign_king.text_pictures.drawings import lines
 from foreign_king.text_pictures.lines import paragraph
 from foreign_king.text_pictures.spans import BOLD, DIM
 
