@@ -20,6 +20,7 @@ from bench.playing import measure_play, measure_random
 from bench.positions import measure_position
 from bench.starting import measure_import
 from bench.tables import heading, lines_of_peers, renew, row, section, table, table_of_peers
+from bench.waiting import measure_pictures, measure_start
 
 BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "play": measure_play,
@@ -29,6 +30,8 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "long": measure_long,
     "position": measure_position,
     "import": measure_import,
+    "start": measure_start,
+    "picture": measure_pictures,
     "memory": measure_memory,
     "jobs": measure_jobs,
     "big": measure_big,

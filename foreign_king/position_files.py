@@ -15,7 +15,7 @@ from foreign_king.kernel.game import Game
 from foreign_king.kernel.play import position, view
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.kernel.unseen import unseen_in
+from foreign_king.kernel.unseen import is_hiding
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
 from foreign_king.logs.header import BoardName, Header, board_of, check_supported
 from foreign_king.logs.validation import boards_of
@@ -79,7 +79,7 @@ def export_position(game: Game[S, Any, Any], state: S, *, viewer: str = WHOLE) -
     check_viewer(viewer)
     if viewer != WHOLE:
         state = view(game, state, viewer)
-    elif unseen_in(state):
+    elif is_hiding(state):
         raise ValueError("in this position something is hidden: say who sees it so, viewer=…")
     document = position(game, state)
     where: Any = state
@@ -145,10 +145,11 @@ def _read(document: Any, boards: tuple[Any, ...]) -> tuple[Position | None, tupl
     if faults:
         return None, tuple(faults)
     opening = {"edition": file.edition, "law": file.law, "board": board_of(_header(file), boards)}
-    faults = [_inside("/position", fault) for fault in position_faults(game, file.position, **opening)]
-    if faults:
-        return None, tuple(faults)
-    state = read_position(game, file.position, **opening)
+    try:
+        state = read_position(game, file.position, **opening)
+    except Malformed:
+        # Only a wrong position is read a second time, to find all its faults.
+        return None, tuple(_inside("/position", fault) for fault in position_faults(game, file.position, **opening))
     faults = list(_viewer_faults(file, game, state))
     return Position(game=game, state=state, viewer=WHOLE if file.viewer is None else file.viewer), tuple(faults)
 
@@ -189,7 +190,7 @@ def _viewer_faults(file: PositionFile, game: AnyGame, state: Any) -> Iterator[Ma
         except Malformed as fault:
             yield _inside("/position", fault)
     if file.viewer is None:
-        if unseen_in(state):
+        if is_hiding(state):
             what = "in the position something is hidden, and nobody is said to look"
             yield Malformed(what, pointer="/viewer", expected=f"a seat of this game, or {SPECTATOR}")
     elif file.viewer not in (SPECTATOR, *state.seats):

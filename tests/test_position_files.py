@@ -42,6 +42,16 @@ def test_what_is_exported_is_imported_again(game: AnyGame, viewer: str) -> None:
         assert import_position(document) == Position(game=game, state=seen, viewer=viewer)
 
 
+@every_game
+def test_a_right_position_is_read_once(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    document = file_of(game)
+    monkeypatch.setattr("foreign_king.position_files.position_faults", None)
+    assert check_position(document) == ()
+    # The board and the law are the greater part of a state, and no pointer into them is made.
+    monkeypatch.setattr("foreign_king.kernel.unseen._places", None)
+    assert check_position(document) == ()
+
+
 def test_what_can_be_left_out_is_not_missed() -> None:
     document = file_of(GAME)
     for field in ("viewer", "digest"):

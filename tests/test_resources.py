@@ -27,7 +27,7 @@ def test_a_checkout_has_its_files_once() -> None:
 
 def test_an_installed_package_has_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package, (game, *_) = tmp_path / "foreign_king", GAMES
-    monkeypatch.setattr(resources, "files", lambda name: package)
+    monkeypatch.setattr(resources, "_package", lambda: package)
     assert spec_folder(game) == tmp_path / "spec" / game
     copy = package / "data" / "spec" / game
     copy.mkdir(parents=True)

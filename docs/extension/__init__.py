@@ -2,8 +2,9 @@
 
 The modules from bottom to top: ``reading`` (the specification, read once), ``kinds`` and ``spoken`` (fields, commands
 and positions in words), ``places`` (the lines of code that name a clause), ``witnessed`` (what scenarios show of a
-clause), ``evidence`` (both together), ``names`` (the target of a name such as ``the-foreign-king:build.price``) and
-``scenario_told`` (a scenario in words). These do not import Sphinx, so tests can use them without it.
+clause), ``evidence`` (both together), ``names`` (the target of a name such as ``the-foreign-king:build.price``),
+``scenario_told`` (a scenario in words) and ``strips`` (pictures of several positions in one file). These do not import
+Sphinx, so tests can use them without it.
 
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
 and to lines of code), ``boards`` (drawn positions), the pages themselves, ``roles`` (the roles and directives that name

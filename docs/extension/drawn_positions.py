@@ -30,8 +30,10 @@ class PositionsDirective(SphinxDirective):
         self.env.note_dependency(str(log))
         with log.open("rb") as lines:
             game = replay(lines, most=int(number))
-        file = drawn(game.game, game.at(int(number)), Path(self.env.doctreedir) / FOLDER)
-        return nodes.figure("", board("", file=str(file), alt=f"A position of {caption}"), nodes.caption("", caption))
+        file = drawn(game.game, [game.at(int(number))], Path(self.env.doctreedir) / FOLDER)
+        return nodes.figure(
+            "", board("", file=str(file), place=0, alt=f"A position of {caption}"), nodes.caption("", caption)
+        )
 
 
 def setup(app: Sphinx) -> None:

@@ -1,7 +1,8 @@
 """The command line: ``foreign-king validate``, ``tell``, ``play`` and the other subcommands in ``COMMANDS``.
 
-Each subcommand is a module of this room, with ``NAME``, ``HELP``, ``add_arguments(parser)`` and ``run(args)``, which
-returns the exit code. A module is loaded only when its subcommand is run.
+Each subcommand has two modules. The one in ``usage`` has ``NAME``, ``HELP`` and ``add_arguments(parser)``, and loads
+next to nothing. The one of this room has ``run(args)``, which returns the exit code; it is loaded only after the
+arguments were accepted.
 """
 
 import argparse
@@ -17,8 +18,6 @@ from foreign_king.cli.arguments import Parser, translated_argparse
 from foreign_king.cli.language import _, environment_language, speak
 from foreign_king.cli.texts import complain
 from foreign_king.language.catalogues import LANGUAGES, known_language
-from foreign_king.logs.internal_errors import place_of
-from foreign_king.logs.lines import reason
 from foreign_king.version import __version__
 
 COMMANDS = (
@@ -83,9 +82,13 @@ def _run_guarded(arguments: list[str]) -> int:
         return BROKEN_PIPE
     except OSError as error:
         # A full disk, most likely.
+        from foreign_king.logs.lines import reason  # noqa: PLC0415 - only a program that fails needs it
+
         _silence(sys.stdout)
         return _complain(reason(error), UNREADABLE)
     except Exception as error:
+        from foreign_king.logs.internal_errors import place_of  # noqa: PLC0415 - only a program that fails needs it
+
         return _complain(f"internal error: {place_of(error)}", INTERNAL_ERROR)
     return code
 
@@ -103,7 +106,8 @@ def _run(arguments: list[str]) -> int:
             args = _parser((name,) if name is not None else COMMANDS).parse_args(arguments)
     except SystemExit as left:
         return left.code if isinstance(left.code, int) else USAGE
-    code: int = args.run(args)
+    subcommand: Any = import_module(f"foreign_king.cli.{args.subcommand}")
+    code: int = subcommand.run(args)
     return code
 
 
@@ -126,12 +130,12 @@ def _parser(names: Sequence[str | None]) -> Parser:
     _add_language(parser)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name in names:
-        module: Any = import_module(f"foreign_king.cli.{name}")
+        module: Any = import_module(f"foreign_king.cli.usage.{name}")
         command = commands.add_parser(module.NAME, help=_(module.HELP), description=_(module.HELP))
         parser.below.append(command)
         module.add_arguments(command)
         _add_language(command)
-        command.set_defaults(run=module.run)
+        command.set_defaults(subcommand=name)
     return parser
 
 

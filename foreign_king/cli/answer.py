@@ -1,22 +1,13 @@
 """``foreign-king answer``: answers the questions of ``conform`` with this library."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
-from foreign_king.cli.language import N_, _
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.conformance.server import questions, serve
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.report import Exit
 from foreign_king.logs.sources import standard_input
-
-NAME = "answer"
-HELP = N_("Answer the questions of conform, as any implementation can do.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("the questions, one JSON document a line (the standard input)")
-    parser.add_argument("file", nargs="?", default="-", metavar=_("FILE"), help=help)
 
 
 def run(args: Namespace) -> int:

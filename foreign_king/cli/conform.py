@@ -2,52 +2,24 @@
 
 import errno
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 
 from foreign_king.cli.conformance_texts import tell_conformance
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import write_document
-from foreign_king.cli.junit import junit_of_conformance
-from foreign_king.cli.language import N_, _, _n
+from foreign_king.cli.language import _, _n
 from foreign_king.cli.signals import stopped_in_order
-from foreign_king.cli.texts import Failure, did_you_mean, failed, whole
+from foreign_king.cli.texts import Failure, did_you_mean, failed
 from foreign_king.conformance import Case, Choice, Limits, NoPort, Report, conform, gather, write_case, write_report
-from foreign_king.conformance.levels import LEVELS
 from foreign_king.files import new_file
 from foreign_king.games import GAMES
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.report import Exit
 from foreign_king.spec import scenario_paths
 from foreign_king.wire import dump
 
-NAME = "conform"
-HELP = N_("Ask another implementation all cases of the rules, and report which clauses it gets wrong.")
-MOST_SECONDS = 3600
-MOST_IN_FLIGHT = 64
 EXITS = {"conforms": Exit.VALID, "wrong": Exit.INVALID, "unsupported": Exit.UNSUPPORTED}
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("after --: the program that answers, with its arguments")
-    parser.add_argument("command", nargs="*", metavar=_("PROGRAM"), help=help)
-    help = _("only the cases of this game (repeatable): {names}").format(names=", ".join(GAMES))
-    parser.add_argument("--game", action="append", choices=tuple(GAMES), default=[], metavar=_("NAME"), help=help)
-    help = _("only the cases of this level (repeatable): {names}").format(names=", ".join(LEVELS))
-    parser.add_argument("--level", action="append", choices=LEVELS, default=[], metavar=_("NAME"), help=help)
-    help = _("only the cases about this clause, or chapter of clauses (repeatable)")
-    parser.add_argument("--clause", action="append", default=[], metavar=_("NAME"), help=help)
-    help = _("only this case, or those whose ids begin so, up to a slash (repeatable)")
-    parser.add_argument("--case", action="append", default=[], metavar="ID", help=help)
-    help = _("ask nothing, and write the cases to this file (- is the standard output), one JSON document a line")
-    parser.add_argument("--cases", metavar=_("FILE"), help=help)
-    help = _("write the whole report to this file, as JSON")
-    parser.add_argument("--report", metavar=_("FILE"), help=help)
-    parser.add_argument("--format", choices=tuple(FORMATS), default="text", help=_("how the report is told"))
-    help = _("how many seconds the program has for its next answer (30)")
-    parser.add_argument("--timeout", type=whole(1, MOST_SECONDS), default=30, metavar="S", help=help)
-    help = _("how many questions are open at once (8)")
-    parser.add_argument("--in-flight", type=whole(1, MOST_IN_FLIGHT), default=8, metavar="N", help=help)
 
 
 def run(args: Namespace) -> int:
@@ -137,6 +109,8 @@ def _json(report: Report) -> Iterator[str]:
 
 
 def _junit(report: Report) -> Iterator[str]:
+    from foreign_king.cli.junit import junit_of_conformance  # noqa: PLC0415 - only this format needs it
+
     return junit_of_conformance(report)
 
 

@@ -1,32 +1,18 @@
 """``foreign-king count``: counts the sequences of commands from a position."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
 from foreign_king.cli.files import read_document
-from foreign_king.cli.game_options import add_opening_arguments, any_board, board_of, malformed_text, open_by_options
-from foreign_king.cli.language import N_, _
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.game_options import any_board, board_of, malformed_text, open_by_options
+from foreign_king.cli.language import _
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.counts import count, divide, read_counted
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.logs.report import Exit
+from foreign_king.logs.codes import Exit
 from foreign_king.position_files import import_position
 from foreign_king.wire import codec, dump
-
-NAME = "count"
-HELP = N_("Count the legal sequences of 1, 2… commands from the setup or from a position (perft).")
-MOST_DEPTH = 100
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    add_opening_arguments(parser, players_required=False)
-    help = _("the longest sequences to count")
-    parser.add_argument("--depth", type=whole(1, MOST_DEPTH), required=True, metavar="D", help=help)
-    help = _("count from the position of this JSON file (- is the standard input), instead of from the setup")
-    parser.add_argument("--position", metavar=_("FILE"), help=help)
-    help = _("show how many sequences of the full depth begin with each command")
-    parser.add_argument("--divide", action="store_true", help=help)
 
 
 def run(args: Namespace) -> int:

@@ -1,29 +1,20 @@
 """``foreign-king diff``: compares two logs."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, tell_values
-from foreign_king.cli.language import N_, _, _n
+from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.language.voices import printable
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.report import Exit
 from foreign_king.replays.differences import LogDifference, diff
 from foreign_king.wire import FieldDifference
 
-NAME = "diff"
-HELP = N_("Compare two logs: their headers, and the first command by which they differ, field by field.")
 DIFFERENT = 1
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("first", metavar="A", help=_("a log, or - for the standard input"))
-    parser.add_argument("second", metavar="B", help=_("another log"))
-    help = _("how the differences are told: as text, or as one JSON document")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
 
 
 def run(args: Namespace) -> int:
@@ -82,4 +73,4 @@ def _tell_fields(where: str, fields: Iterable[FieldDifference]) -> None:
         tell_values(each)
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

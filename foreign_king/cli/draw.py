@@ -1,46 +1,26 @@
 """``foreign-king draw``: draws a position as a picture."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Mapping
 from typing import Any
 
 from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, viewer_of, write_text
 from foreign_king.cli.game_options import (
-    add_boards_argument,
-    add_names_argument,
-    add_output_argument,
-    add_viewer_argument,
     any_board,
     malformed_text,
 )
-from foreign_king.cli.language import N_, _, spoken
+from foreign_king.cli.language import _, spoken
 from foreign_king.cli.tell import check_names
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.games import AnyGame
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Unsupported, names_of
-from foreign_king.logs.report import Exit
 from foreign_king.pictures.drawings import draw, has_pictures
 from foreign_king.pictures.styles import STYLES, Style
 from foreign_king.position_files import import_position
-
-NAME = "draw"
-HELP = N_("Draw a position of a log, or of a position file, as an SVG picture.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, or with --position a position file; - for the standard input")
-    parser.add_argument("file", metavar=_("FILE"), help=help)
-    parser.add_argument("--position", action="store_true", help=_("the file is a position file"))
-    parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
-    add_viewer_argument(parser)
-    add_names_argument(parser)
-    help = _("light or dark everywhere, or adaptive: as the reader's system is (adaptive)")
-    parser.add_argument("--style", choices=tuple(STYLES), default="adaptive", help=help)
-    add_output_argument(parser)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -84,4 +64,4 @@ def _draw(game: AnyGame, state: Any, names: Mapping[str, str], style: Style) -> 
     return draw(game, state, language=spoken(), seats=names, style=style)
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

@@ -1,7 +1,7 @@
 """``foreign-king explain``: explains why a command of a log had its effects or is refused, and how scores come
 about."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from textwrap import fill
@@ -9,10 +9,10 @@ from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import course_of, print_course_problems, too_short
-from foreign_king.cli.game_options import add_boards_argument, add_names_argument
-from foreign_king.cli.language import N_, _
+from foreign_king.cli.language import _
 from foreign_king.cli.tell import check_names, sentences, voice_at
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.usage.explain import ALL
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play, why_not
@@ -22,32 +22,16 @@ from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.voices import printable
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.course import Course
-from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.viewing import heard_command
 from foreign_king.opening import RESERVED
 from foreign_king.reasons import explain_refusal, explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
-from foreign_king.text_pictures.lines import WIDTH, paragraph
+from foreign_king.text_pictures.cells import WIDTH
+from foreign_king.text_pictures.lines import paragraph
 from foreign_king.wire import parse
-
-NAME = "explain"
-HELP = N_("Explain what a command of a log led to or why it is refused, or the scores: each number by its clauses.")
-ALL = ""
-"""The value of ``--score`` without a seat. It stands for every seat."""
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
-    help = _("explain what command N led to (0: the setup), or why it is refused")
-    parser.add_argument("--at", type=whole(0), metavar="N", help=help)
-    help = _("explain the score of a seat, or of all, after command N (the last one)")
-    parser.add_argument("--score", nargs="?", const=ALL, metavar=_("SEAT"), help=help)
-    help = _("text, or one JSON document (text)")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    add_names_argument(parser)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

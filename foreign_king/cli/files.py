@@ -16,10 +16,11 @@ from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language.voices import printable
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
-from foreign_king.logs.report import Exit, Problem, Report
+from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
 from foreign_king.wire import FieldDifference, parse

@@ -1,6 +1,6 @@
 """``foreign-king impact``: shows what a corrected clause or another law changes in recorded games."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,10 +10,10 @@ import attrs
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import json_text
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.game_options import any_board, law_change, malformed_text
-from foreign_king.cli.language import N_, _, _n, labelled, spoken
+from foreign_king.cli.game_options import any_board, malformed_text
+from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.signals import stopped_in_order
-from foreign_king.cli.texts import Failure, add_jobs_argument, failed, unbroken, whole
+from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.codes import Exit
@@ -23,29 +23,7 @@ from foreign_king.revisions.comparison import Comparison, compared
 from foreign_king.revisions.impacts import Impact, impact_files, write_impact
 from foreign_king.wire import Document
 
-NAME = "impact"
-HELP = N_(
-    "Judge logs by two revisions of the rules, or by two laws: which are judged differently, where, by which clause."
-)
 VERDICTS = ("same", "different", "unconcerned", "invalid", "unsupported", "unreadable", "internal-error")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, a directory of logs, a pattern, or - for the standard input")
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=help)
-    help = _("judge first by this revision of the rules (the one that each log says)")
-    parser.add_argument("--from-revision", type=whole(1), metavar="N", help=help)
-    help = _("and then by this one (the current one; with --law the same as before)")
-    parser.add_argument("--to-revision", type=whole(1), metavar="N", help=help)
-    help = _("and then by a law that says so, such as limited_bank=true; may be given again")
-    parser.add_argument("--law", action="append", type=law_change, default=[], metavar="NAME=VALUE", help=help)
-    help = _("a board to play on (repeatable)")
-    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
-    help = _("how it is told: as text, or as one JSON document a log and line")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    parser.add_argument("--quiet", action="store_true", help=_("only the summary"))
-    parser.add_argument("--explain", action="store_true", help=_("say of each clause what it says"))
-    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
 
 
 def run(args: Namespace) -> int:
@@ -189,4 +167,4 @@ def _json(impacts: Iterable[Impact], tally: _Tally, comparison: Comparison, args
     yield document_text({"summary": summary}, ascii=True)
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

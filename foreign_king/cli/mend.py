@@ -1,13 +1,13 @@
 """``foreign-king mend``: writes a log without its harmless faults."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
-from foreign_king.cli.language import N_, _, spoken
+from foreign_king.cli.language import _, spoken
 from foreign_king.cli.signals import finished_first
 from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
@@ -16,23 +16,6 @@ from foreign_king.logs.lines import reason
 from foreign_king.logs.repairs import REPAIRS, Mending, Repair, mend_file
 from foreign_king.logs.report import write_report
 from foreign_king.wire import Document
-
-NAME = "mend"
-HELP = N_("Write a log without its harmless faults, such as blank lines or line ends of other systems.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, or - for the standard input")
-    parser.add_argument("file", metavar=_("LOG"), help=help)
-    group = parser.add_mutually_exclusive_group(required=True)
-    group.add_argument("-o", "--output", metavar=_("FILE"), help=_("write the mended log to this file"))
-    group.add_argument("--check", action="store_true", help=_("write nothing, and only say what would be done"))
-    help = _("replace the file if it is there already, and be it the log itself")
-    parser.add_argument("--over", action="store_true", help=help)
-    help = _("a board to play on (repeatable)")
-    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
-    help = _("how it is told: as text, or as one JSON document")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
 
 
 def run(args: Namespace) -> int:
@@ -101,4 +84,4 @@ def _document(done: Mending) -> Document:
     return document
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

@@ -2,45 +2,31 @@
 
 import errno
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from importlib import import_module
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from foreign_king.cli.game_options import add_law_arguments, any_board, open_by_options
-from foreign_king.cli.language import N_, _
-from foreign_king.cli.playing.players import Player, comment_of, computers_of, player_list
+from foreign_king.cli.game_options import any_board, open_by_options
+from foreign_king.cli.language import _
+from foreign_king.cli.playing.players import comment_of, computers_of
 from foreign_king.cli.tell import voice_of
-from foreign_king.cli.texts import Failure, complain, failed, game_argument, plain_text
+from foreign_king.cli.texts import Failure, complain, failed
+from foreign_king.cli.usage.values import Player
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import WHOLE
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import GZIP, reason
-from foreign_king.logs.report import Exit
 from foreign_king.logs.validation import validate
 from foreign_king.opening import seats_of
 from foreign_king.replays.replay import Replay, open_replay, replay
 
-NAME = "play"
-HELP = N_("Play a game at the terminal: people at one keyboard, and computer players. The saved game is a log.")
 LIBRARY = "rich"
 INSTALL = "pip install 'foreign-king[terminal]'"
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    game_argument(parser)
-    help = _("the players' names in the order of the seats; computer:NAME is played by the computer, at random")
-    parser.add_argument("--players", type=player_list, metavar="A,B…", help=help)
-    add_law_arguments(parser)
-    help = _("any text or number that chance and the computer players are drawn from (another one each time)")
-    parser.add_argument("--seed", type=plain_text, metavar="S", help=help)
-    help = _("where the game is saved, as a log, after every command (nowhere unless given)")
-    parser.add_argument("--save", metavar=_("FILE"), help=help)
-    help = _("go on with a saved game, in the same file unless --save names another one")
-    parser.add_argument("--resume", metavar=_("FILE"), help=help)
 
 
 def run(args: Namespace) -> int:
@@ -134,4 +120,4 @@ def _play(args: Namespace, opened: Replay, kept: bytes | None, file: Path | None
     return Exit.VALID
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

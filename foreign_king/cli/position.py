@@ -1,35 +1,20 @@
 """``foreign-king position``: writes a position of a log as a file, and checks such files."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, viewer_of, write_document
-from foreign_king.cli.game_options import add_boards_argument, add_output_argument, add_viewer_argument, any_board
-from foreign_king.cli.language import N_, _, spoken
-from foreign_king.cli.texts import Failure, failed, unbroken, whole
+from foreign_king.cli.game_options import any_board
+from foreign_king.cli.language import _, spoken
+from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language.faults import tell_fault
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Unsupported
-from foreign_king.logs.report import Exit
 from foreign_king.position_files import check_position, export_position
-
-NAME = "position"
-HELP = N_("Write a position of a log as a file, or check such a file: everything that is impossible in it.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, or with --check a position file; - for the standard input")
-    parser.add_argument("file", metavar=_("FILE"), help=help)
-    parser.add_argument("--at", type=whole(0), metavar="N", help=_("the position after command N (the last one)"))
-    add_viewer_argument(parser)
-    add_output_argument(parser)
-    parser.add_argument("--check", action="store_true", help=_("check a position file"))
-    help = _("how the faults are told: as text, or as one JSON document")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -89,4 +74,4 @@ def _tell(file: str, document: Any, fault: Malformed) -> None:
             print(unbroken(text, first=f"    {name:<10}"))
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

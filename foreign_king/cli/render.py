@@ -1,19 +1,13 @@
 """``foreign-king render``: makes of a log one page to step through in a browser."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import chain
 
 from foreign_king.cli.files import course_of, print_course_problems, viewer_of, write_text
-from foreign_king.cli.game_options import (
-    add_boards_argument,
-    add_names_argument,
-    add_output_argument,
-    add_viewer_argument,
-)
-from foreign_king.cli.language import N_, _, _n, spoken
+from foreign_king.cli.language import _n, spoken
 from foreign_king.cli.tell import check_names, voice_at
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.language import Voice
@@ -22,17 +16,6 @@ from foreign_king.logs.course import Course
 from foreign_king.logs.step import Step, Stop
 from foreign_king.pages.page import narrower, page_of, page_steps
 from foreign_king.pages.scenes import Scene, scene
-
-NAME = "render"
-HELP = N_("Make one page of a log, to step through the game in a browser: it needs no network.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
-    add_output_argument(parser)
-    add_viewer_argument(parser)
-    add_names_argument(parser)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -72,4 +55,4 @@ def _scenes(course: Course, voice: Voice, steps: Iterator[Step], viewer: str) ->
             return
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

@@ -1,31 +1,18 @@
 """``foreign-king repro``: makes a small report of one step, and checks whether the step still behaves so."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 
 from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, tell_values, write_document
-from foreign_king.cli.game_options import add_boards_argument, add_output_argument, any_board, malformed_text
-from foreign_king.cli.language import N_, _
-from foreign_king.cli.texts import Failure, failed, unbroken, whole
+from foreign_king.cli.game_options import any_board, malformed_text
+from foreign_king.cli.language import _
+from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language.voices import printable
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Unsupported
-from foreign_king.logs.report import Exit
 from foreign_king.replays.repro import Rerun, make_repro, run_repro
 
-NAME = "repro"
-HELP = N_("Make a small report of the step at which a log fails, or of another one; or play such a report again.")
 CHANGED = 1
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, or with --run a report; - for the standard input")
-    parser.add_argument("file", metavar=_("FILE"), help=help)
-    help = _("the step of command N (the one at which the log fails)")
-    parser.add_argument("--at", type=whole(1), metavar="N", help=help)
-    add_output_argument(parser)
-    help = _("play a report again: does the step still behave so?")
-    parser.add_argument("--run", action="store_true", dest="again", help=help)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -73,4 +60,4 @@ def _tell(file: str, rerun: Rerun) -> None:
         tell_values(each)
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

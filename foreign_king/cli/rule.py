@@ -1,17 +1,17 @@
 """``foreign-king rule``: prints a clause, a word of the rules, a ruling, a scenario or the law, or lists of them."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from typing import Any
 
 import attrs
 
 from foreign_king.cli.language import N_, _, spoken
 from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
-from foreign_king.cli.texts import Failure, did_you_mean, failed, game_argument
+from foreign_king.cli.texts import Failure, did_you_mean, failed
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon
-from foreign_king.logs.report import Exit
+from foreign_king.logs.codes import Exit
 from foreign_king.spec import (
     Clause,
     Definition,
@@ -28,26 +28,11 @@ from foreign_king.spec import (
 from foreign_king.text_pictures.lines import paragraph
 from foreign_king.wire import codec, dump
 
-NAME = "rule"
-HELP = N_("Print a clause of the rules, a ruling, a scenario or the law; or list the clauses, by chapter or by a word.")
 EDITIONS = {"fr": N_("French"), "de": N_("German"), "it": N_("Italian")}
 FIRST = next(iter(GAMES))
 """The game of a name that has no game before it."""
 LAW = "law"
 """The name that prints the law. It is not the name of a clause."""
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _(
-        "a clause (build.price), the beginning of several (build), a ruling (move-price), a scenario "
-        "(build/first-factory), or law: what a table may change; with its game too (the-foreign-king:build.price)"
-    )
-    parser.add_argument("name", nargs="?", metavar=_("NAME"), help=help)
-    help = _("list the clauses, words and rulings that answer a question or speak of something, the best first")
-    parser.add_argument("--search", metavar=_("WORDS"), help=help)
-    game_argument(parser)
-    # Without a game and a name, the clauses of all games are listed.
-    parser.set_defaults(game=None)
 
 
 def run(args: Namespace) -> int:

@@ -6,9 +6,7 @@ from foreign_king.cli.language import _
 from foreign_king.cli.texts import Failure
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
-from foreign_king.logs.report import Exit
-from foreign_king.search import search
-from foreign_king.search.index import worthy
+from foreign_king.logs.codes import Exit
 from foreign_king.spec import Clause, clauses, definitions
 
 MOST, MOST_OF_EACH = 12, 5
@@ -44,6 +42,9 @@ def list_words(game: str, names: Iterable[str]) -> None:
 def list_answers(question: str, games: Collection[str]) -> None:
     """List the answers to a question, the best first. Of several games, each has a heading, and the one with the best
     answer comes first. ``Failure`` where there is no answer."""
+    from foreign_king.search import search  # noqa: PLC0415 - only a question needs the index of words
+    from foreign_king.search.index import worthy  # noqa: PLC0415
+
     most = MOST if len(games) == 1 else MOST_OF_EACH
     answers_of = {game: search(game, question) for game in games}
     listed = worthy([answer for answers in answers_of.values() for answer in answers])

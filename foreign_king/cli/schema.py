@@ -2,7 +2,7 @@
 guaranteed that is gone."""
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
@@ -26,11 +26,9 @@ from foreign_king.contracts.publication import files_of, schema_text
 from foreign_king.files import write_file
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.report import Exit
 
-NAME = "schema"
-HELP = N_("Print what documents look like, as JSON Schema or TypeScript; or what an older schema held that is gone.")
 NARROWED = 1
 WHATS = {
     "gone": N_("gone"),
@@ -38,20 +36,6 @@ WHATS = {
     "required now": N_("required now"),
     "can be missing now": N_("can be missing now"),
 }
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("game", nargs="?", choices=tuple(GAMES), metavar=_("GAME"), help=_("the game (all of them)"))
-    help = _("a kind of document ({kinds}), or a definition by its name; otherwise all of them")
-    parser.add_argument("--of", metavar=_("KIND"), help=help.format(kinds=", ".join(KINDS)))
-    help = _("TypeScript instead of JSON Schema; what the types of a whole game need is --of common --typescript")
-    parser.add_argument("--typescript", action="store_true", help=help)
-    help = _(
-        "write it to this file, or all of GAME or of all games to this folder, over what is there (standard output)"
-    )
-    parser.add_argument("-o", "--output", metavar=_("PATH"), help=help)
-    help = _("compare with an older schema, or a folder of them: what did it hold that holds no longer?")
-    parser.add_argument("--since", metavar=_("PATH"), help=help)
 
 
 def run(args: Namespace) -> int:
@@ -165,4 +149,4 @@ def _narrowings(args: Namespace) -> Iterator[Narrowing]:
         raise Failure(Exit.INVALID, _("{file}: no schema of all documents of a game").format(file=file))
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

@@ -1,9 +1,8 @@
 """``foreign-king store``: lists, shows, exports, imports, judges and removes the matches of a store."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from importlib import import_module
 from io import BytesIO
 from pathlib import Path
@@ -12,40 +11,19 @@ from typing import TYPE_CHECKING, Any
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, write_text
 from foreign_king.cli.game_options import any_board, malformed_text
-from foreign_king.cli.language import N_, _, _n
+from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, complain, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.report import Exit
 from foreign_king.wire import Document
 
 if TYPE_CHECKING:
     from foreign_king.store import Store, Summary
 
-NAME = "store"
-HELP = N_("Look after the matches in a store: list, show, export, import, check and prune them.")
-DEFAULT = "sqlite:///foreign-king.db"
-"""The address of the store, unless another one is given: a file in the current folder."""
 INSTALL = "pip install 'foreign-king[store,postgresql]'"
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("list, show, export (as logs), import (logs), check (by the rules) or prune (remove what is over)")
-    parser.add_argument("action", choices=tuple(ACTIONS), metavar=_("ACTION"), help=help)
-    help = _("ids of matches, all unless given; for import, logs, or - for the standard input")
-    parser.add_argument("names", nargs="*", metavar=_("NAME"), help=help)
-    help = _("the address: sqlite:///FILE or postgresql://USER@HOST/DATABASE ({default})")
-    parser.add_argument("--store", default=DEFAULT, metavar="URL", help=help.format(default=DEFAULT))
-    help = _("for export: a folder that takes a file for each match; without it one log goes to the standard output")
-    parser.add_argument("-o", "--output", metavar=_("FOLDER"), help=help)
-    help = _("for prune: remove matches that are over and in which nothing has happened since this day, or this time")
-    parser.add_argument("--before", type=_time, metavar=_("TIME"), help=help)
-    help = _("how it is told: as text, or as one JSON document a match")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    help = _("a board to play on (repeatable)")
-    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
 
 
 def run(args: Namespace) -> int:
@@ -206,13 +184,4 @@ def _document(summary: "Summary") -> Document:
     }
 
 
-def _time(text: str) -> datetime:
-    """Return a day, or a time, of ISO 8601. Without a zone it is one of UTC."""
-    try:
-        time = datetime.fromisoformat(text)
-    except ValueError:
-        raise ArgumentTypeError(_("not a time such as 2026-11-28 or 2026-11-28T10:00")) from None
-    return time if time.tzinfo is not None else time.replace(tzinfo=UTC)
-
-
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

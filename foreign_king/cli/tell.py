@@ -1,46 +1,36 @@
 """``foreign-king tell``: tells the game of a log in words."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, ParamSpec
 
 from foreign_king.cli.files import course_of, print_course_problems, too_short
-from foreign_king.cli.game_options import add_boards_argument, add_names_argument
-from foreign_king.cli.language import N_, _, labelled, spoken
-from foreign_king.cli.texts import Failure, failed, whole
+from foreign_king.cli.language import _, labelled, spoken
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, tell_phase, voice
 from foreign_king.language.narration import story_parts
 from foreign_king.language.seat_names import with_seat
 from foreign_king.language.voices import printable
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.holes import tell_hole
-from foreign_king.logs.report import Exit
 from foreign_king.logs.step import Step, Stop
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
-from foreign_king.text_pictures import lines
-from foreign_king.text_pictures.lines import WIDTH, column_head, paragraph, shortened
+from foreign_king.text_pictures.cells import WIDTH
+from foreign_king.text_pictures.drawings import lines
+from foreign_king.text_pictures.lines import column_head, paragraph, shortened
 
 P = ParamSpec("P")
 
-NAME = "tell"
-HELP = N_("Tell the game of a log in words, or show the position after a command of it.")
 LONGEST_NAME = 40
 MARGIN = 7
 LABEL, COLUMN = 30, 12
 """The widths in the table of a result: of the names of clauses, and of a column of numbers if all columns have room."""
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar=_("FILE"), help=_("a log, or - for the standard input"))
-    help = _("show the position after command N instead (0: the setup)")
-    parser.add_argument("--at", type=whole(0), metavar="N", help=help)
-    add_names_argument(parser)
-    add_boards_argument(parser)
 
 
 def run(args: Namespace) -> int:

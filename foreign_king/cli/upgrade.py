@@ -1,7 +1,7 @@
 """``foreign-king upgrade``: rewrites old logs in the current format."""
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,9 +9,9 @@ from typing import Any
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
-from foreign_king.cli.language import N_, _, _n, labelled, spoken
+from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.signals import finished_first, stopped_in_order
-from foreign_king.cli.texts import Failure, add_jobs_argument, failed, unbroken
+from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.options import Options
@@ -21,24 +21,7 @@ from foreign_king.revisions.replacement import check_files, upgrade_file
 from foreign_king.revisions.steps import STEPS
 from foreign_king.revisions.upgrades import Upgrade, write_upgrade
 
-NAME = "upgrade"
-HELP = N_("Rewrite old logs as logs of today, in their place; what they tell stays the same.")
 VERDICTS = ("current", "upgraded", "kept", "invalid", "unsupported", "unreadable", "internal-error")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, a directory of logs, or a pattern")
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=help)
-    parser.add_argument("--check", action="store_true", help=_("write nothing, and only say what would be done"))
-    help = _("write the logs of today to this folder, and leave the old ones as they are")
-    parser.add_argument("-o", "--output", metavar=_("DIR"), help=help)
-    help = _("a board to play on (repeatable)")
-    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
-    help = _("how it is told: as text, or as one JSON document a log and line")
-    parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
-    parser.add_argument("--quiet", action="store_true", help=_("do not mention logs of today"))
-    help = _("with --check: how many processes judge at the same time (1; 0: as many as there are cores)")
-    add_jobs_argument(parser, help)
 
 
 def run(args: Namespace) -> int:
@@ -124,4 +107,4 @@ def _counted(verdict: str, number: int, check: bool) -> str:
     }[verdict]
 
 
-__all__ = ["HELP", "NAME", "add_arguments", "run"]
+__all__ = ["run"]

@@ -1,7 +1,7 @@
 """``foreign-king validate``: judges logs, and prints their verdicts."""
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
@@ -9,43 +9,18 @@ from typing import Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
-from foreign_king.cli.junit import junit_text
-from foreign_king.cli.language import N_, _, spoken
+from foreign_king.cli.language import spoken
 from foreign_king.cli.progress import Progress, progress_of
-from foreign_king.cli.sarif import sarif_text
 from foreign_king.cli.signals import stopped_in_order
-from foreign_king.cli.texts import Failure, add_jobs_argument, failed
+from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.verdicts import tell_report, tell_summary
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
-from foreign_king.logs.options import LEVELS, RULES, WAYS_ON, Options
+from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
 from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
-
-NAME = "validate"
-HELP = N_("Judge logs: every command by the rules, and what else a log records by what the rules made of it.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    help = _("a log, a directory of logs, a pattern, or - for the standard input")
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=help)
-    help = _("json: one document a log and line; sarif, junit: one document for tools")
-    parser.add_argument("--format", choices=tuple(FORMATS), default="text", help=help)
-    help = _("a board to play on (repeatable)")
-    parser.add_argument("--board", action="append", default=[], metavar=_("FILE"), help=help)
-    parser.add_argument("--quiet", action="store_true", help=_("do not mention valid logs"))
-    parser.add_argument("--level", choices=LEVELS, default="result", help=_("how far is judged (result: everything)"))
-    help = _("after a command that cannot be played: stop, skip it, or assume that its recorded facts are a ruling")
-    parser.add_argument("--keep-going", choices=WAYS_ON, default="stop", help=help)
-    help = _("by the rules of the revision that a log says, or by the current ones (recorded)")
-    parser.add_argument("--rules", choices=RULES, default="recorded", help=help)
-    help = _("say of each refusal what the clause says, and what its numbers are made of")
-    parser.add_argument("--explain", action="store_true", help=help)
-    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
-    help = _("keep the verdicts in this file, and judge only what it does not have; it is made if need be")
-    parser.add_argument("--resume", metavar=_("FILE"), help=help)
 
 
 def run(args: Namespace) -> int:
@@ -145,10 +120,14 @@ def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
 
 
 def _sarif(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
+    from foreign_king.cli.sarif import sarif_text  # noqa: PLC0415 - only this format needs it
+
     return sarif_text(reports, tally.options)
 
 
 def _junit(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
+    from foreign_king.cli.junit import junit_text  # noqa: PLC0415 - only this format needs it
+
     return junit_text(reports, quiet=quiet, explain=tally.options.explain)
 
 

@@ -15,7 +15,8 @@ from foreign_king.language.narration import tell_score
 from foreign_king.language.phrases import Language, load_language
 from foreign_king.logs.codes import CODES, VERDICTS
 from foreign_king.logs.report import HoleNote, Problem, Report
-from foreign_king.text_pictures.lines import WIDTH, shortened
+from foreign_king.text_pictures.cells import WIDTH
+from foreign_king.text_pictures.lines import shortened
 
 FOREIGN_MESSAGES = ("unreadable", "bad-gzip", "not-judged", "internal-error")
 """The problems whose message comes from the operating system, a packed file or an exception. Other languages than

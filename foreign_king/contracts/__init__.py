@@ -14,14 +14,14 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.contracts.comparison import Narrowing, narrowings
-    from foreign_king.contracts.contract import KINDS
+    from foreign_king.contracts.kinds import KINDS
     from foreign_king.contracts.publication import contract_files, joined_schema, json_schema, kinds_of, typescript
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
             "foreign_king.contracts.comparison": ("Narrowing", "narrowings"),
-            "foreign_king.contracts.contract": ("KINDS",),
+            "foreign_king.contracts.kinds": ("KINDS",),
             "foreign_king.contracts.publication": (
                 "contract_files",
                 "joined_schema",

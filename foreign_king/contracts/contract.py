@@ -19,6 +19,7 @@ from foreign_king.contracts.files import (
     add_scenarios,
     fields_of_files,
 )
+from foreign_king.contracts.kinds import KINDS
 from foreign_king.contracts.law import add_law
 from foreign_king.contracts.play import (
     RESULT_FIELDS,
@@ -37,41 +38,6 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 
-KINDS: FrozenDict[str, str] = FrozenDict(
-    {
-        "position": "Position",
-        "view": "View",
-        "position-document": "PositionDocument",
-        "command": "Command",
-        "seen-command": "SeenCommand",
-        "fact": "Fact",
-        "seen-fact": "SeenFact",
-        "offer": "Offer",
-        "refusal": "Refusal",
-        "result": "Result",
-        "explanation": "Explanation",
-        "law": "Law",
-        "log": "LogLine",
-        "scenario": "Scenario",
-        "counts": "CountsFile",
-        "board": "Board",
-        "board-drawing": "BoardDrawing",
-        "board-names": "BoardNames",
-        "board-sources": "BoardSources",
-        "position-file": "PositionFile",
-        "position-to-count": "PositionToCount",
-        "repro": "Repro",
-        "verdict": "VerdictLine",
-        "verdicts": "VerdictsLine",
-        "question": "Question",
-        "answer": "Answer",
-        "case": "Case",
-        "expected-view": "ExpectedView",
-        "planted-fault": "PlantedFault",
-        "conformance-report": "ConformanceReport",
-    }
-)
-"""The kinds of documents, each with the name of its definition: first the documents of play, then those in files."""
 READ = frozenset(
     {
         "position-document",
@@ -155,4 +121,4 @@ def _of_boards(game: AnyGame) -> frozenset[Any]:
     return frozenset(records)
 
 
-__all__ = ["KINDS", "READ", "contract"]
+__all__ = ["READ", "contract"]

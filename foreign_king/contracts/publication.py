@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from foreign_king.contracts.comparison import Narrowing, game_of, narrowings
-from foreign_king.contracts.contract import KINDS, contract
+from foreign_king.contracts.contract import contract
 from foreign_king.contracts.declarations import COMMON, declarations, declarations_of
+from foreign_king.contracts.kinds import KINDS
 from foreign_king.contracts.schemas import joined, schema_of, whole_schema
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.wire import Document, shown

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from foreign_king.kernel.game import Game
+if TYPE_CHECKING:
+    from foreign_king.kernel.game import Game
 
-AnyGame = Game[Any, Any, Any]
+    AnyGame = Game[Any, Any, Any]
 
 _NAMES = (
     "the-foreign-king",
@@ -16,8 +17,8 @@ _NAMES = (
 """The names of the games. The package of a game has the same name, with ``_`` instead of ``-``."""
 
 
-class _Games(Mapping[str, AnyGame]):
-    def __getitem__(self, name: str) -> AnyGame:
+class _Games(Mapping[str, Any]):
+    def __getitem__(self, name: str) -> "AnyGame":
         if name not in _NAMES:
             raise KeyError(name)
         game: AnyGame = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
@@ -33,7 +34,19 @@ class _Games(Mapping[str, AnyGame]):
         return f"<GAMES: {', '.join(self)}>"
 
 
-GAMES: Mapping[str, AnyGame] = _Games()
+GAMES: "Mapping[str, AnyGame]" = _Games()
 """All games of the library, by their names."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Return the type ``AnyGame``. The names of the games are there before it, since it is slow to import."""
+        if name != "AnyGame":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from foreign_king.kernel.game import Game  # noqa: PLC0415
+
+        globals()[name] = Game[Any, Any, Any]
+        return globals()[name]
+
 
 __all__ = ["GAMES", "AnyGame"]

@@ -6,9 +6,12 @@ The source texts are in English. ``python -m tests.catalogues`` extracts them ag
 import gettext
 import re
 from functools import cache
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from foreign_king.resources import data_folder
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 DEFAULT_LANGUAGE = "en"
 """The language of the source texts. It needs no catalogue."""
@@ -24,7 +27,7 @@ def _languages() -> tuple[str, ...]:
     return (DEFAULT_LANGUAGE, *sorted(codes))
 
 
-def _file(language: str, domain: str) -> Traversable:
+def _file(language: str, domain: str) -> "Traversable":
     return data_folder("catalogues") / language / "LC_MESSAGES" / f"{domain}.mo"
 
 

@@ -10,7 +10,7 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.kernel.unseen import unseen_in
+from foreign_king.kernel.unseen import is_hiding
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import LIBRARY, catalogue
@@ -59,7 +59,7 @@ def _check_seen(game: AnyGame, after: Any, before: Any, viewer: str) -> None:
         expected = ", ".join(before.seats)
         raise Malformed("the position is one of another table", pointer="/seats", expected=expected)
     if viewer == WHOLE:
-        if unseen_in(after):
+        if is_hiding(after):
             raise Malformed("in the position something is hidden", expected="the whole position")
     elif game.eyes.view(after, viewer) != after:
         raise Malformed("the position shows what its viewer does not see", expected=f"the position as {viewer} sees it")

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import attrs
 
 from foreign_king.pictures import Part
-from foreign_king.pictures.elements import Element, slices, write
+from foreign_king.pictures.elements import Element, opening, text, write
 
 DEPTH = 5
 """How many levels of groups of a picture are cut into chunks."""
@@ -23,6 +23,9 @@ class Chunks:
     parts: dict[tuple[str, str, int], int] = attrs.field(factory=dict)
     """The number of each part, by its name, its place on the sheet, and the number of its SVG."""
 
+    tags: dict[tuple[str, tuple[tuple[str, str], ...], bool], int] = attrs.field(factory=dict)
+    """The number of each tag, by its name, its attributes, and whether its element has no content."""
+
     def number(self, chunk: Chunk) -> int:
         """Store a chunk, and return its number."""
         return self.chunks.setdefault(chunk, len(self.chunks))
@@ -36,14 +39,24 @@ class Chunks:
         return self.parts.setdefault((part.name, part.where, self._of(part.sheet, DEPTH)), len(self.parts))
 
     def _of(self, each: Element, depth: int) -> int:
-        if not depth or not each.content:
+        if not each.content:
+            return self._tag(each)
+        if not depth:
             return self.number(write(each))
-        return self.number(
-            tuple(
-                self._of(piece, depth - 1) if isinstance(piece, Element) else self.number(piece)
-                for piece in slices(each)
-            )
-        )
+        numbers = [self._tag(each)]
+        for inner in each.content:
+            numbers.append(self._of(inner, depth - 1) if isinstance(inner, Element) else self.number(text(inner)))
+        numbers.append(self.number(f"</{each.tag}>"))
+        return self.number(tuple(numbers))
+
+    def _tag(self, each: Element) -> int:
+        """Return the number of the opening tag of an element, or of an element without content. A tag that was there
+        before is not written again."""
+        key = (each.tag, each.attributes, not each.content)
+        number = self.tags.get(key)
+        if number is None:
+            number = self.tags[key] = self.number(opening(each))
+        return number
 
 
 __all__ = ["Chunk", "Chunks"]

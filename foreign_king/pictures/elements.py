@@ -1,6 +1,6 @@
 """SVG as values. An element is a record of its tag, attributes and content; its text is written last."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -103,34 +103,22 @@ def write(root: Element) -> str:
     return "".join(parts)
 
 
-def slices(root: Element) -> Iterator[Content]:
-    """Yield the slices of an element: its tags and texts as written, and the elements in it as values. Elements that
-    two pictures share can then be stored once."""
-    if not root.content:
-        yield write(root)
-        return
-    yield _opening(root, ">")
-    for inner in root.content:
-        yield inner if isinstance(inner, Element) else _text(inner)
-    yield f"</{root.tag}>"
-
-
 def _write(each: Element, parts: list[str]) -> None:
+    parts.append(opening(each))
     if not each.content:
-        parts.append(_opening(each, "/>"))
         return
-    parts.append(_opening(each, ">"))
     for inner in each.content:
         if isinstance(inner, Element):
             _write(inner, parts)
         else:
-            parts.append(_text(inner))
+            parts.append(text(inner))
     parts.append(f"</{each.tag}>")
 
 
-def _opening(each: Element, end: str) -> str:
+def opening(each: Element) -> str:
+    """Return the opening tag of an element; the whole element if it has no content."""
     attributes = "".join([f' {name}="{_quoted(value)}"' for name, value in each.attributes])
-    return f"<{each.tag}{attributes}{end}"
+    return f"<{each.tag}{attributes}>" if each.content else f"<{each.tag}{attributes}/>"
 
 
 @lru_cache(maxsize=4096)  # most values occur many times in a picture
@@ -138,9 +126,10 @@ def _quoted(text: str) -> str:
     return printable(text).translate(_QUOTED)
 
 
-def _text(text: str) -> str:
-    # Line breaks are kept. All other control characters are removed.
-    return "\n".join([printable(line) for line in text.split("\n")]).translate(_ESCAPED)
+@lru_cache(maxsize=4096)  # most texts occur in many pictures
+def text(plain: str) -> str:
+    """Return a text as it is written. Line breaks are kept. All other control characters are removed."""
+    return "\n".join([printable(line) for line in plain.split("\n")]).translate(_ESCAPED)
 
 
-__all__ = ["Content", "Element", "Value", "element", "group", "number", "path", "slices", "write"]
+__all__ = ["Content", "Element", "Value", "element", "group", "number", "opening", "path", "text", "write"]

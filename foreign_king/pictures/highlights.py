@@ -1,13 +1,14 @@
 """Highlights of recent facts on a picture: everything that the facts name gets a ring of gold."""
 
 from collections.abc import Collection, Iterable, Iterator
+from operator import is_not
 from typing import Any
 
 import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.words import Named
-from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.elements import Content, Element, element
 from foreign_king.pictures.sheets import Part, Picture
 
 Name = tuple[str, str]
@@ -53,18 +54,25 @@ def _marked(part: Part, names: Collection[Name]) -> Part:
 
 
 def _ringed(each: Element, names: Collection[Name]) -> Element:
-    """Return an element with rings around its named shapes. In each group, the rings are drawn over the shapes."""
-    inside = [inner for inner in each.content if isinstance(inner, Element)]
-    rings = [_ring(inner, kind) for inner in inside for kind, name in _names_of_shape(inner) if (kind, name) in names]
-    content = tuple(_ringed(inner, names) if isinstance(inner, Element) else inner for inner in each.content)
-    if rings or any(one is not other for one, other in zip(content, each.content, strict=True)):
+    """Return a group with rings around its named shapes, which are drawn over the shapes. Only groups have shapes in
+    them, so nothing else is looked into."""
+    content, rings = list[Content](), list[Element]()
+    for inner in each.content:
+        if not isinstance(inner, Element):
+            content.append(inner)
+        elif inner.tag == "g":
+            content.append(_ringed(inner, names))
+        else:
+            content.append(inner)
+            rings += [_ring(inner, kind) for kind, name in _names_of_shape(inner) if (kind, name) in names]
+    if rings or any(map(is_not, content, each.content)):
         return Element(each.tag, each.attributes, (*content, *rings))
     return each
 
 
-def _names_of_shape(each: Element) -> Iterator[Name]:
+def _names_of_shape(each: Element) -> list[Name]:
     """Return the names of a shape, from its ``data-`` attributes: ``("place", "liege")`` for ``data-place="liege"``."""
-    return ((name[5:], value) for name, value in each.attributes if name.startswith("data-") and each.tag != "g")
+    return [(name[5:], value) for name, value in each.attributes if name.startswith("data-")]
 
 
 def _ring(shape: Element, kind: str) -> Element:

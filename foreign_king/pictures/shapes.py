@@ -10,13 +10,15 @@ from typing import Literal
 
 from foreign_king.pictures.elements import Content, Element, element, group, number, path
 from foreign_king.pictures.land import Point
-from foreign_king.pictures.styles import DARK_LETTERS, letters_on
+from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, letters_on
 
 Anchor = Literal["start", "middle", "end"]
 
 WIDTH, NARROW, CAPITAL, WIDE, FULL = 0.61, 0.36, 0.72, 0.94, 1.1
 """The widths of letters as shares of their size, in the widest of the fonts in which a picture may be shown. The fonts
 of the viewer are not known. ``FULL`` is for Chinese and similar characters, and for emoji."""
+ON_PIECES = {DARK_LETTERS: "dark", LIGHT_LETTERS: "light"}
+"""The classes of the letters on pieces, by their colour."""
 BOLD = 1.1
 """The ratio of the width of bold letters to that of others."""
 
@@ -51,16 +53,13 @@ def label(
     letters, down to half the size, and is then cut. ``halo`` is the colour of a rim, which makes it readable on a
     map."""
     text, size = _fitted(text, size, within, class_ == "strong")
-    style = None if fill is None else f"fill:{fill}"
     return element(
         "text",
         text,
         x=x or None,
         y=y or None,
         font_size=size,
-        text_anchor=None if anchor == "start" else anchor,
-        style=style,
-        class_=class_,
+        **lettering(anchor, fill, class_),
         stroke=halo,
         stroke_width=None if halo is None else size / 4,
         paint_order=None if halo is None else "stroke",
@@ -86,13 +85,20 @@ def labels(
         "text",
         *parts,
         font_size=size,
-        text_anchor=None if anchor == "start" else anchor,
-        style=None if fill is None else f"fill:{fill}",
-        class_=class_,
+        **lettering(anchor, fill, class_),
         stroke=halo,
         stroke_width=None if halo is None else size / 4,
         paint_order=None if halo is None else "stroke",
     )
+
+
+def lettering(anchor: Anchor, fill: str | None, class_: str | None) -> dict[str, str | None]:
+    """Return the attributes of letters. The style sheet has a class for the letters on pieces, which are strong, in the
+    middle, and dark or light; with it they need no other attribute."""
+    if anchor == "middle" and class_ == "strong" and fill in ON_PIECES:
+        return {"class_": ON_PIECES[fill]}
+    anchored = None if anchor == "start" else anchor
+    return {"text_anchor": anchored, "style": None if fill is None else f"fill:{fill}", "class_": class_}
 
 
 def _fitted(text: str, size: float, within: float | None, bold: bool) -> tuple[str, float]:
@@ -226,7 +232,7 @@ def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30)
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     if not mark:
         return ()
-    letters = "dark" if letters_on(paint) == DARK_LETTERS else "light"
+    letters = ON_PIECES[letters_on(paint)]
     # A mark of two letters is smaller, so that it fits on the piece.
     fitted = size if len(mark) == 1 else size * 0.8
     return (element("text", mark, y=fitted * 0.35, font_size=fitted, class_=letters),)
@@ -243,6 +249,7 @@ __all__ = [
     "fan",
     "label",
     "labels",
+    "lettering",
     "lines_of",
     "panel",
     "paragraph",

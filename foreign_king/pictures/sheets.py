@@ -74,13 +74,18 @@ class Picture:
         return '<?xml version="1.0" encoding="UTF-8"?>\n' + self._repr_svg_()
 
     def _repr_svg_(self) -> str:
+        return write(self.sheet)
+
+    @property
+    def sheet(self) -> Element:
+        """The whole picture as an SVG element."""
         places, width, height = _arrange(self.parts)
         drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
         head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
         content = (element("style", self.style.sheet), paper, head, *drawings)
         description = "\n".join(self.description)
-        return write(_sheet(width, height, self.title, description, content, self.language, self.style.width))
+        return _sheet(width, height, self.title, description, content, self.language, self.style.width)
 
     def _repr_html_(self) -> str:
         return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'

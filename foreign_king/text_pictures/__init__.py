@@ -4,35 +4,13 @@ Each game has a module with its name and one function, ``drawn``, which yields t
 80 columns wide. For a game without such a module, ``generic`` draws the parts of the document one after the other.
 """
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from foreign_king.lazy import exported as _exported
 
-from foreign_king.games import AnyGame
-from foreign_king.kernel.arguments import check_state
-from foreign_king.language import DEFAULT_LANGUAGE, Voice, voice
-from foreign_king.text_pictures import generic
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
+if TYPE_CHECKING:
+    from foreign_king.text_pictures.drawings import text_picture
+else:
+    __getattr__, __dir__ = _exported(__name__, {"foreign_king.text_pictures.drawings": ("text_picture",)})
 
-def lines(voice: Voice, state: Any) -> Iterator[str]:
-    """Yield the lines of a text picture, in the language and with the names of a voice.
-
-    Everything in the state is drawn. Pass ``view(game, state, seat)`` for what a seat may see; hidden parts are drawn
-    as ``?``.
-    """
-    name = f"{__name__}.{voice.game.name.replace('-', '_')}"
-    room: Any = generic if find_spec(name) is None else import_module(name)
-    yield from room.drawn(voice, state.board, voice.game.documents.position(state))
-
-
-def text_picture(
-    game: AnyGame, state: Any, *, language: str = DEFAULT_LANGUAGE, seats: Mapping[str, str] | None = None
-) -> str:
-    """Return the text picture of a state. ``seats`` are the players' names by seat. ``ValueError`` for an unknown
-    language."""
-    check_state(game, state)
-    return "\n".join(lines(voice(game, seats=seats, board=state.board, language=language), state))
-
-
-__all__ = ["lines", "text_picture"]
+__all__ = ["text_picture"]

@@ -5,6 +5,8 @@ import unicodedata
 WIDE = "WF"
 """The width classes of Unicode whose characters take two columns."""
 JOINER = "\N{ZERO WIDTH JOINER}"
+WIDTH = 80
+"""The width of a line in columns. The width of the terminal does not matter."""
 FILLER = "\ue000"
 """A private character, which no text has. It stands for the second column of a wide character while lines are
 broken."""
@@ -60,4 +62,4 @@ def without_fillers(text: str) -> str:
     return text.replace(FILLER, "")
 
 
-__all__ = ["cell_width", "cut", "filled_up", "padded", "right", "without_fillers"]
+__all__ = ["WIDTH", "cell_width", "cut", "filled_up", "padded", "right", "without_fillers"]

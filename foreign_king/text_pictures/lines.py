@@ -6,11 +6,8 @@ from textwrap import fill
 from foreign_king.language import Voice, name_of, tell_phase
 from foreign_king.language.seat_names import shortened_apart
 from foreign_king.language.voices import printable
-from foreign_king.text_pictures.cells import cell_width, cut, filled_up, without_fillers
+from foreign_king.text_pictures.cells import WIDTH, cell_width, cut, filled_up, without_fillers
 from foreign_king.wire import Document
-
-WIDTH = 80
-"""The width of a line in columns. The width of the terminal does not matter."""
 
 
 def paragraph(text: str, *, first: str = "", indent: int = 0) -> str:
@@ -50,4 +47,4 @@ def column_head(voice: Voice, seat: str, longest: int) -> str:
     return shortened(short or printable(seat[:1].upper() + seat[1:]), longest)
 
 
-__all__ = ["WIDTH", "column_head", "decision", "paragraph", "shortened"]
+__all__ = ["column_head", "decision", "paragraph", "shortened"]

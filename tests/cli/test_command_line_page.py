@@ -49,7 +49,7 @@ def test_every_command_stands_in_the_list_at_the_top() -> None:
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_option_is_described(name: str) -> None:
     parser = argparse.ArgumentParser()
-    import_module(f"foreign_king.cli.{name}").add_arguments(parser)
+    import_module(f"foreign_king.cli.usage.{name}").add_arguments(parser)
     chapter = PAGE.partition(f"({name})=")[2].partition(")=\n## ")[0]
     terms = " ".join(re.findall(r"^(`.+)\n: ", chapter, re.MULTILINE))
     described = {word.split()[0].rstrip("…") for word in re.findall(r"`([^`]+)`", terms)}

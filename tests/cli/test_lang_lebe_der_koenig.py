@@ -9,7 +9,7 @@ from foreign_king import GAMES, validate
 from foreign_king.boards import default_board
 from foreign_king.cli import main
 from foreign_king.language import voice
-from foreign_king.text_pictures import lines
+from foreign_king.text_pictures.drawings import lines
 from foreign_king.wire import codec
 from tests.cli.output import commands_of, tell
 

@@ -26,11 +26,14 @@ def command(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[Namespace], 
     """Makes a subcommand «try» of a function."""
 
     def make(run: Callable[[Namespace], int]) -> None:
-        module: Any = ModuleType("foreign_king.cli.try")
-        module.NAME, module.HELP, module.run = "try", "Try.", run
-        module.add_arguments = lambda parser: parser.add_argument("--deep-thought")
+        usage: Any = ModuleType("foreign_king.cli.usage.try")
+        usage.NAME, usage.HELP = "try", "Try."
+        usage.add_arguments = lambda parser: parser.add_argument("--deep-thought")
+        work: Any = ModuleType("foreign_king.cli.try")
+        work.run = run
         monkeypatch.setattr(cli, "COMMANDS", ("try",))
-        monkeypatch.setitem(sys.modules, "foreign_king.cli.try", module)
+        for module in (usage, work):
+            monkeypatch.setitem(sys.modules, module.__name__, module)
 
     return make
 

@@ -7,8 +7,7 @@ import pytest
 
 from foreign_king import replay
 from foreign_king.cli import main
-from foreign_king.cli.game_options import player_names
-from foreign_king.cli.playing.players import Player, player_list
+from foreign_king.cli.usage.values import Player, player_list, player_names
 from foreign_king.logs.report import Exit
 
 NAMES = '"Anna, the Great", Bruno ,"Chiara ""Queen"", Duchess"'

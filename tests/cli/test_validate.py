@@ -16,7 +16,7 @@ from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.logs.codes import CODES
-from foreign_king.text_pictures.lines import WIDTH
+from foreign_king.text_pictures.cells import WIDTH
 from foreign_king.wire import dump
 from tests.boards.originals import text_of
 from tests.cli.output import on_one_line, unwrapped

@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king.pictures.elements import Element, element, group, number, path, slices, write
+from foreign_king.pictures.elements import Element, element, group, number, opening, path, text, write
 from foreign_king.pictures.shapes import (
     coin,
     cube,
@@ -73,12 +73,12 @@ def test_a_path_ends_where_its_points_are() -> None:
     assert path([(1, 2)], closed=False) == "M1 2"
 
 
-def test_slices_are_the_whole() -> None:
-    whole = group(element("text", "a & b"), group(disc("#c8402f", 3, "R"), title="red"), label("<"), title="all")
-    for each in (whole, label("<"), element("g")):
-        pieces = [*slices(each)]
-        assert "".join(write(piece) if isinstance(piece, Element) else piece for piece in pieces) == write(each)
-    assert sum(isinstance(piece, Element) for piece in slices(whole)) == len(whole.content) == 4
+def test_the_tags_and_texts_of_an_element_are_the_whole() -> None:
+    inner = element("tspan", "b < c", x=1)
+    for each in (element("rect", x=2), element("text", "a & b\n", inner, class_='"c"'), element("g", inner)):
+        parts = [text(part) if isinstance(part, str) else write(part) for part in each.content]
+        end = [f"</{each.tag}>"] if each.content else []
+        assert "".join([opening(each), *parts, *end]) == write(each)
 
 
 # Texts and pieces

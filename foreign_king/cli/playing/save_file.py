@@ -10,7 +10,7 @@ from foreign_king.cli.language import _
 from foreign_king.cli.texts import Failure
 from foreign_king.files import InUse, NewFile, is_at, lock, sync
 from foreign_king.kernel.ledger import Outcome
-from foreign_king.logs.report import Exit
+from foreign_king.logs.codes import Exit
 from foreign_king.replays.replay import Replay, how_ended, log_writer
 
 

@@ -17,8 +17,8 @@ from rich.text import Text
 
 from foreign_king.cli.language import _
 from foreign_king.cli.playing.frames import Frame, set_frame
-from foreign_king.text_pictures.cells import cell_width
-from foreign_king.text_pictures.lines import WIDTH, paragraph
+from foreign_king.text_pictures.cells import WIDTH, cell_width
+from foreign_king.text_pictures.lines import paragraph
 from foreign_king.text_pictures.spans import BOLD, DIM, Line, text_of
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"

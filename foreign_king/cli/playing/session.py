@@ -15,11 +15,11 @@ from foreign_king.kernel.play import redact, view
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import Voice, name_of
 from foreign_king.language.narration import story_parts
-from foreign_king.logs.report import Exit
+from foreign_king.logs.codes import Exit
 from foreign_king.logs.step import Step
 from foreign_king.replays.replay import Replay
-from foreign_king.text_pictures import lines
 from foreign_king.text_pictures.compact import Compact, compact_picture
+from foreign_king.text_pictures.drawings import lines
 from foreign_king.text_pictures.lines import paragraph
 from foreign_king.text_pictures.spans import BOLD, DIM
 

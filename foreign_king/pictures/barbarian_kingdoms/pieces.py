@@ -11,6 +11,7 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.shapes import lettering
 from foreign_king.pictures.styles import DARK_LETTERS
 
 # An outline: where it begins, seen from the middle of the piece, and the path around it
@@ -139,9 +140,7 @@ def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | No
         x=" ".join(str(x) for _, x, _ in single) or None,
         y=" ".join(str(y) for y in (downs if len(set(downs)) > 1 else downs[:1])) or None,
         font_size=size,
-        text_anchor="middle",
-        class_=class_,
-        style=None if fill is None else f"fill:{fill}",
+        **lettering("middle", fill, class_),
     )
 
 

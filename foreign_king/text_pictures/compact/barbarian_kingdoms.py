@@ -18,10 +18,10 @@ from foreign_king.text_pictures.barbarian_kingdoms import (
     stands,
     worth,
 )
-from foreign_king.text_pictures.cells import cut, padded
+from foreign_king.text_pictures.cells import WIDTH, cut, padded
 from foreign_king.text_pictures.compact.grid import Compact, Place
 from foreign_king.text_pictures.compact.seats import NAME
-from foreign_king.text_pictures.lines import WIDTH, column_head
+from foreign_king.text_pictures.lines import column_head
 from foreign_king.text_pictures.short_codes import short_codes
 from foreign_king.text_pictures.spans import Line, joined, packed, padded_line, text_line
 from foreign_king.text_pictures.wording import translated

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from foreign_king.kernel.record import record
-from foreign_king.text_pictures.cells import cell_width, cut, padded, right
-from foreign_king.text_pictures.lines import WIDTH
+from foreign_king.text_pictures.cells import WIDTH, cell_width, cut, padded, right
 from foreign_king.text_pictures.spans import (
     DIM,
     Line,

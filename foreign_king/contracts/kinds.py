@@ -1,0 +1,41 @@
+"""The kinds of documents that have a contract."""
+
+from foreign_king.kernel.frozen import FrozenDict
+
+KINDS: FrozenDict[str, str] = FrozenDict(
+    {
+        "position": "Position",
+        "view": "View",
+        "position-document": "PositionDocument",
+        "command": "Command",
+        "seen-command": "SeenCommand",
+        "fact": "Fact",
+        "seen-fact": "SeenFact",
+        "offer": "Offer",
+        "refusal": "Refusal",
+        "result": "Result",
+        "explanation": "Explanation",
+        "law": "Law",
+        "log": "LogLine",
+        "scenario": "Scenario",
+        "counts": "CountsFile",
+        "board": "Board",
+        "board-drawing": "BoardDrawing",
+        "board-names": "BoardNames",
+        "board-sources": "BoardSources",
+        "position-file": "PositionFile",
+        "position-to-count": "PositionToCount",
+        "repro": "Repro",
+        "verdict": "VerdictLine",
+        "verdicts": "VerdictsLine",
+        "question": "Question",
+        "answer": "Answer",
+        "case": "Case",
+        "expected-view": "ExpectedView",
+        "planted-fault": "PlantedFault",
+        "conformance-report": "ConformanceReport",
+    }
+)
+"""The kinds of documents, each with the name of its definition: first the documents of play, then those in files."""
+
+__all__ = ["KINDS"]

@@ -1,0 +1,108 @@
+"""How little is loaded before a subcommand prints its first line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from foreign_king.cli import COMMANDS, conform, validate
+from foreign_king.cli.usage import choices
+from foreign_king.conformance.levels import LEVELS as CONFORMANCE_LEVELS
+from foreign_king.logs.options import LEVELS, RULES, WAYS_ON
+from foreign_king.pictures.styles import STYLES
+
+ROOT = Path(__file__).parents[2]
+
+FOR_WORK = {
+    "attr", "cattrs", "hashlib", "importlib.resources", "inspect", "json", "msgspec", "random", "rich",
+    "tempfile", "tomllib",
+    "foreign_king.boards", "foreign_king.contracts.contract", "foreign_king.kernel.game", "foreign_king.kernel.record",
+    "foreign_king.language.voices", "foreign_king.logs.report", "foreign_king.wire",
+}  # fmt: skip
+"""What no help and no refusal of an argument needs."""
+AT_MOST = 120
+"""The modules that a help may load, those of Python's own start included (there are 106)."""
+TOOLS = {"email", "http", "urllib.request", "xml.sax", "ssl"}
+"""What only the formats of other tools need."""
+CONFORMANCE = {"foreign_king.conformance.report", "foreign_king.conformance.messages"}
+PICTURES = {"foreign_king.pictures.drawings", "foreign_king.pages.page"}
+CONTRACTS = {"foreign_king.contracts.contract"}
+SEARCH = {"foreign_king.search.index"}
+OTHERS = TOOLS | CONFORMANCE | PICTURES | CONTRACTS | SEARCH | {"importlib.metadata", "foreign_king.replays.repro"}
+"""What one subcommand needs and the others do not."""
+
+SHARED = {"tell", "rule"}
+"""Subcommands that others use: the sentences of a log, and at the prompt of ``play`` the text of a clause."""
+
+LOG = "examples/logs/two-players.jsonl"
+RUNS = {
+    "validate": (f"validate {LOG}", OTHERS),
+    "tell": (f"tell {LOG}", OTHERS),
+    "explain": (f"explain --at 5 {LOG}", OTHERS),
+    "diff": (f"diff {LOG} {LOG}", OTHERS),
+    "impact": (f"impact {LOG}", OTHERS),
+    "upgrade": ("upgrade --check examples/archive", OTHERS),
+    "mend": (f"mend --check {LOG}", OTHERS),
+    "draw": (f"draw {LOG}", OTHERS - PICTURES | {"foreign_king.pages.page"}),
+    "render": (f"render {LOG}", OTHERS - PICTURES),
+    "position": (f"position --at 5 {LOG}", OTHERS),
+    "repro": (f"repro --at 5 {LOG}", OTHERS - {"foreign_king.replays.repro", "importlib.metadata", "email"}),
+    "play": ("play --players computer,computer", OTHERS - {"email", "ssl", "http", "urllib.request"}),
+    "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
+    "count": ("count --players 2 --depth 1", OTHERS),
+    "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
+    "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE),
+    "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
+    "store": ("store list", OTHERS),
+    "rule": ("rule build.price", OTHERS),
+}
+"""A line for each subcommand, and modules that it must not load."""
+
+
+def loaded(code: str) -> set[str]:
+    """Return the modules that a new process has loaded after these lines, which may print anything and exit."""
+    ending = "import sys, atexit; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
+    command = [sys.executable, "-c", f"{ending}\nfrom foreign_king.cli import COMMANDS, main\n{code}"]
+    done = subprocess.run(command, cwd=ROOT, check=False, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    return set(done.stderr.splitlines()[-1].split())
+
+
+def test_a_help_loads_nothing_that_only_the_work_needs() -> None:
+    modules = loaded('main(["--help"])\nfor name in COMMANDS:\n    main([name, "--help"])')
+    assert not modules & FOR_WORK
+    assert not {f"foreign_king.cli.{name}" for name in COMMANDS} & modules
+
+
+def test_the_help_of_a_subcommand_loads_no_other_subcommand() -> None:
+    modules = loaded('main(["draw", "--help"])')
+    assert {name for name in COMMANDS if f"foreign_king.cli.usage.{name}" in modules} == {"draw"}
+    assert len(modules) <= AT_MOST
+
+
+def test_a_refused_argument_loads_nothing_that_only_the_work_needs() -> None:
+    assert not loaded('main(["validate", "--level", "rulse", "x"])') & FOR_WORK
+
+
+def test_every_subcommand_is_run_here() -> None:
+    assert list(RUNS) == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_subcommand_loads_nothing_that_only_others_need(name: str) -> None:
+    words, unneeded = RUNS[name]
+    modules = loaded(f"main({words.split()!r})")
+    assert f"foreign_king.cli.{name}" in modules
+    assert not modules & unneeded
+    others = set(COMMANDS) - {name, *SHARED}
+    assert not {f"foreign_king.cli.{other}" for other in others} & modules
+
+
+def test_the_names_that_arguments_can_be_are_those_of_the_rooms() -> None:
+    assert choices.LEVELS == LEVELS
+    assert choices.WAYS_ON == WAYS_ON
+    assert choices.RULES == RULES
+    assert choices.CONFORMANCE_LEVELS == CONFORMANCE_LEVELS
+    assert tuple(STYLES) == choices.STYLES
+    assert tuple(validate.FORMATS) == choices.VERDICT_FORMATS
+    assert tuple(conform.FORMATS) == choices.REPORT_FORMATS
