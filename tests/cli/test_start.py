@@ -51,10 +51,10 @@ RUNS = {
     "play": ("play --players computer,computer", OTHERS - {"email", "ssl", "http", "urllib.request"}),
     "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
     "count": ("count --players 2 --depth 1", OTHERS),
+    "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
     "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
     "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
-    "store": ("store list", OTHERS),
     "rule": ("rule build.price", OTHERS),
 }
 """A line for each subcommand, and modules that it must not load."""
