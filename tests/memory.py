@@ -61,5 +61,6 @@ def _collected(work: Callable[[], Any]) -> Taken:
         del kept
         gc.collect()
     finally:
-        hooks.on_gc_minor = None
+        # Not ``None``: a collection that has just ended is still told.
+        hooks.on_gc_minor = lambda collection: None
     return Taken(most - before, sizes[-1] - before)
