@@ -276,8 +276,8 @@ def test_only_a_command_is_written(said: Any) -> None:
 def test_what_a_json_reader_says_is_said_once() -> None:
     with pytest.raises(Malformed) as caught:
         parse('{"a": "\n"}')
-    # PyPy names the character, and counts it, too.
-    assert re.fullmatch(r"not JSON: Invalid control character( '\\n')? at character [78]", caught.value.message)
+    # PyPy counts the character, too.
+    assert re.fullmatch("not JSON: Invalid control character at character [78]", caught.value.message)
     with pytest.raises(Malformed) as caught:
         parse('{"a": "')
     assert caught.value.message == "not JSON: Unterminated string starting at character 6"
