@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Any, TextIO
 
 from foreign_king.cli.arguments import Parser, translated_argparse
+from foreign_king.cli.compiler import make_eager
 from foreign_king.cli.language import _, environment_language, speak
 from foreign_king.cli.texts import complain
 from foreign_king.language.catalogues import LANGUAGES, known_language
@@ -53,6 +54,7 @@ BROKEN_PIPE = 141
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one subcommand, and return its exit code."""
     arguments = sys.argv[1:] if argv is None else list(argv)
+    make_eager()
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:

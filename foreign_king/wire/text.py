@@ -50,7 +50,7 @@ def _parse(text: str | bytes) -> Any:
     except json.JSONDecodeError as error:
         if error.doc.startswith("\ufeff"):
             raise Malformed("a byte order mark stands before the document", expected="a text without it") from None
-        what = error.msg.removesuffix(" at")
+        what = _NAMED_CHARACTER.sub(r"\1", error.msg).removesuffix(" at")
         raise Malformed(f"not JSON: {what} at character {error.pos}", expected="one JSON object") from None
     except RecursionError:
         raise _too_deep() from None
@@ -89,6 +89,9 @@ def _object(pairs: list[tuple[str, Any]]) -> Document:
 def _no_constant(name: str) -> Never:
     raise Malformed(f"{name} is no JSON value", expected="a number")
 
+
+_NAMED_CHARACTER = re.compile(r"(Invalid (?:control character|\\escape)).*", re.DOTALL)
+"""The messages of ``json`` in which PyPy, unlike CPython, says which character it is."""
 
 LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 

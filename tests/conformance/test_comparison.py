@@ -56,7 +56,7 @@ def without_nothing(answer: Document) -> None:
     position = answer["position"]
     position["players"] = {
         seat: {name: value for name, value in player.items() if value is not None} | {"hat": None}
-        for seat, player in reversed(position["players"].items())
+        for seat, player in reversed([*position["players"].items()])
     }
     position["more"] = {}
 

@@ -212,7 +212,7 @@ def test_memory_does_not_grow_with_the_number_of_logs(folder: Path) -> None:
     def left(times: int) -> int:
         verdicts: set[bool] = set()
         files = validate_files("a.jsonl" for _ in range(times))
-        taken = memory_of(lambda: verdicts.update(report.valid for report in files))
+        taken = memory_of(lambda: verdicts.update(report.valid for report in files), clean=True)
         assert verdicts == {True}
         assert taken.most < 500_000
         return taken.left

@@ -13,7 +13,7 @@ OURS: Any = [
 
 
 def test_documents_that_are_the_same_do_not_differ() -> None:
-    again = [dict(reversed(each.items())) for each in OURS]
+    again = [dict(reversed([*each.items()])) for each in OURS]
     assert same(OURS, again)
     assert [*differences(OURS, again)] == []
 

@@ -1,5 +1,6 @@
 """Documents: what is read, what is refused, and where a fault is reported."""
 
+import re
 from typing import Any
 
 import pytest
@@ -62,7 +63,7 @@ def test_one_document_has_one_canonical_text_and_one_digest(document: Any) -> No
 def turned_round(document: Any) -> Any:
     """The same document with the fields of every object in another order."""
     if isinstance(document, dict):
-        return {key: turned_round(document[key]) for key in reversed(document)}
+        return {key: turned_round(document[key]) for key in reversed([*document])}
     return [turned_round(part) for part in document] if isinstance(document, list) else document
 
 
@@ -275,7 +276,8 @@ def test_only_a_command_is_written(said: Any) -> None:
 def test_what_a_json_reader_says_is_said_once() -> None:
     with pytest.raises(Malformed) as caught:
         parse('{"a": "\n"}')
-    assert caught.value.message == "not JSON: Invalid control character at character 7"
+    # PyPy counts the character, too.
+    assert re.fullmatch("not JSON: Invalid control character at character [78]", caught.value.message)
     with pytest.raises(Malformed) as caught:
         parse('{"a": "')
     assert caught.value.message == "not JSON: Unterminated string starting at character 6"

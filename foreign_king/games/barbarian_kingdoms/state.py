@@ -246,7 +246,9 @@ def controlled(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     for realm in state.kingdoms.values():
         left.difference_update(realm.claimed)
         if realm.side != own.side:
-            left.difference_update((realm.king, *realm.warriors))
+            left.difference_update(realm.warriors)
+            if realm.king is not None:
+                left.discard(realm.king)
     return tuple(sorted(left.union(own.claimed)))
 
 

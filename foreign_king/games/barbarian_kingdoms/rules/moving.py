@@ -34,8 +34,10 @@ def ways(state: State, kingdom: Kingdom, unit: Unit, origin: Area) -> tuple[Area
 def by_which(state: State, origins: Iterable[Area], to: Area, rule: Rule) -> Rule:
     """Return the clause by which units go to an area: ``rule``, or the clause of the power if some could not go without
     it."""
-    by_power = any(to not in state.board.adjacent[origin] for origin in origins)
-    return Rule.POWER_SAIL_FROM_ANY_COAST if by_power else rule
+    for origin in origins:
+        if to not in state.board.adjacent[origin]:
+            return Rule.POWER_SAIL_FROM_ANY_COAST
+    return rule
 
 
 def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
