@@ -53,6 +53,8 @@ class StreamEnd(NamedTuple):
 class Database(ABC):
     """A database of matches. Every method waits for at most a few seconds, and raises ``Busy`` then."""
 
+    kind: str
+    """What it is, such as ``SQLite``."""
     number_column: str
     """The column of the table of events that has the number of an event among those of all matches."""
     placeholder: str

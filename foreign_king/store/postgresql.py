@@ -32,6 +32,7 @@ class _Recorder(PostgresApplicationRecorder):
 class PostgreSQLDatabase(Database):
     """A database of matches in PostgreSQL. ``url`` is the address of the database, as libpq reads it."""
 
+    kind = "PostgreSQL"
     number_column = "notification_id"
     placeholder = "%s"
     driver_error = psycopg.Error

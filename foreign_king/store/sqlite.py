@@ -39,6 +39,7 @@ class _Recorder(SQLiteApplicationRecorder):
 class SQLiteDatabase(Database):
     """A database of matches in a file, or in memory if ``path`` is ``None``."""
 
+    kind = "SQLite"
     number_column = "rowid"
     placeholder = "?"
     driver_error = sqlite3.Error

@@ -16,6 +16,7 @@ from foreign_king.dealer import deal
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.history import History
+from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
@@ -92,6 +93,10 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def __repr__(self) -> str:
+        """The kind of database, without its address, which may have a password in it."""
+        return titled("Store", self._database.kind)
 
     def close(self) -> None:
         """Close all connections to the database."""
