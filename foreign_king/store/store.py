@@ -341,7 +341,8 @@ class Store:
         [(1, 'opened')]
         """
         return [
-            Change(each.number, each.match, each.version, each.kind) for each in self._database.changes(after, most)
+            Change(number=each.number, match=each.match, version=each.version, kind=each.kind)
+            for each in self._database.changes(after, most)
         ]
 
     def wait(self, after: int, seconds: float) -> bool:

@@ -1,7 +1,6 @@
 """What lists show about matches: a summary of each match, and the changes of all matches."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
@@ -10,7 +9,8 @@ from foreign_king.store.database import StreamEnd
 from foreign_king.store.events import read_event
 
 
-class Change(NamedTuple):
+@record(kw_only=True)
+class Change:
     """Something that has happened in one of the matches of a store."""
 
     number: int

@@ -158,4 +158,15 @@ def test_all_are_measured_if_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
     assert measured == list(NAMES)
     measured.clear()
     assert main([], TINY) == 0
-    assert measured == ["play", "random", "validate", "flat", "long", "position", "import", "memory"]
+    assert measured == [
+        "play",
+        "random",
+        "validate",
+        "flat",
+        "long",
+        "position",
+        "import",
+        "start",
+        "picture",
+        "memory",
+    ]

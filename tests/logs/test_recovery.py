@@ -69,11 +69,12 @@ def test_the_facts_of_an_illegal_command_are_a_ruling_of_the_table(kind: str) ->
 @every_kind
 def test_an_illegal_command_is_skipped(kind: str) -> None:
     lines = lines_of(kind)
-    lines.insert(20, {**lines[20], "command": {**lines[20]["command"], "by": "table"}})
+    place = next(place for place, line in enumerate(lines[20:], 20) if line["command"]["by"] != "table")
+    lines.insert(place, {**lines[place], "command": {**lines[place]["command"], "by": "table"}})
     for number, line in enumerate(lines[1:-1], 1):
         line["n"] = number
     report = judged(lines, "skip")
-    assert (only(report).line, report.assuming, report.skipped, report.assumed) == (21, 21, 1, 0)
+    assert (only(report).line, report.assuming, report.skipped, report.assumed) == (place + 1, place + 1, 1, 0)
     assert (report.commands, report.finished, report.verdict) == (len(lines) - 3, True, "invalid")
 
 

@@ -110,7 +110,8 @@ def test_what_others_draw_and_bribe_with_does_not_show_before_it_is_opened() -> 
     )
     assert history[last - 1]["by"] != "red"
     changed = json.loads(json.dumps(history[:last]))
-    changed[last - 1]["tokens"] = tokens(bronze=1)
+    assert changed[last - 1]["tokens"] != tokens()
+    changed[last - 1]["tokens"] = tokens()
     before = next(each for each in reversed(changed) if each["type"] == "DrawToken" and each["seat"] != "red")
     before["token"] = "gold" if before["token"] != "gold" else "silver"
     assert changed != history[:last]
