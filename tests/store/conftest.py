@@ -8,6 +8,7 @@ from secrets import token_hex
 
 import psycopg
 import pytest
+from psycopg.conninfo import make_conninfo
 from psycopg.sql import SQL, Identifier
 
 from tests.store.postgresql import server_address, url_of
@@ -35,7 +36,7 @@ def database(postgresql: str) -> Iterator[str]:
     name = f"foreign_king_{token_hex(6)}"
     with psycopg.connect(postgresql, autocommit=True) as connection:
         connection.execute(SQL("CREATE DATABASE {0}").format(Identifier(name)))
-        yield psycopg.conninfo.make_conninfo(postgresql, dbname=name)
+        yield make_conninfo(postgresql, dbname=name)
         connection.execute(SQL("DROP DATABASE {0} WITH (FORCE)").format(Identifier(name)))
 
 

@@ -21,7 +21,7 @@ from foreign_king.games.barbarian_kingdoms.commands import (
     Reinforce,
     Tax,
 )
-from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.legal_commands import (
     START_TOKENS,
     Payment,
@@ -171,7 +171,7 @@ def _sample_claim(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> C
 
 
 def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Invade | None:
-    steps = [
+    steps: list[tuple[Unit, Area, Area]] = [
         (unit, origin, to) for unit, origin in standing(state, kingdom) for to in ways(state, kingdom, unit, origin)
     ]
     step = _first_allowed(may_invade, state, kingdom, steps, below)
