@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 import psycopg
+from eventsourcing.persistence import ApplicationRecorder
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
@@ -35,7 +36,7 @@ class PostgreSQLDatabase(Database):
     kind = "PostgreSQL"
     number_column = "notification_id"
     placeholder = "%s"
-    driver_error = psycopg.Error
+    driver_error: type[Exception] = psycopg.Error
 
     def __init__(self, url: str) -> None:
         try:
@@ -60,8 +61,9 @@ class PostgreSQLDatabase(Database):
         kwargs = self._datastore.pool.kwargs
         assert isinstance(kwargs, dict)
         kwargs.update(parts, prepare_threshold=None)
-        self.recorder = _Recorder(self._datastore)
-        self._listener = _Listener(url, self.recorder.channel_name)
+        recorder = _Recorder(self._datastore)
+        self.recorder: ApplicationRecorder = recorder
+        self._listener = _Listener(url, recorder.channel_name)
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)

@@ -9,6 +9,7 @@ from threading import Condition
 from time import monotonic
 from typing import Any
 
+from eventsourcing.persistence import ApplicationRecorder
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from foreign_king.store.database import EVENTS, LOCK_WAIT, Database
@@ -42,7 +43,7 @@ class SQLiteDatabase(Database):
     kind = "SQLite"
     number_column = "rowid"
     placeholder = "?"
-    driver_error = sqlite3.Error
+    driver_error: type[Exception] = sqlite3.Error
 
     def __init__(self, path: Path | None) -> None:
         # A database in memory has a name, so that all connections of this store share it, and no other store does.
@@ -54,7 +55,7 @@ class SQLiteDatabase(Database):
             name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text"
         )
         self._appended = Condition()
-        self.recorder = _Recorder(self._datastore)
+        self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)

@@ -39,11 +39,11 @@ else:
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
 
 # These records are the most frequent, so functions make them, which are faster to call than their classes.
-make_turn = maker(Turn)
-make_action = maker(Action)
-make_contesting = maker(Contesting)
-make_reinforcing = maker(Reinforcing)
-make_bribing = maker(Bribing)
+_make_turn = maker(Turn)
+_make_action = maker(Action)
+_make_contesting = maker(Contesting)
+_make_reinforcing = maker(Reinforcing)
+_make_bribing = maker(Bribing)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -103,7 +103,7 @@ def initial_treasure_placed(state: State, fact: f.InitialTreasurePlaced) -> Stat
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    return replace_state(state, turns=state.turns + 1, action=None, pending=(make_turn(kingdom=fact.kingdom),))
+    return replace_state(state, turns=state.turns + 1, action=None, pending=(_make_turn(kingdom=fact.kingdom),))
 
 
 def change_made(state: State, fact: f.ChangeMade) -> State:
@@ -166,7 +166,7 @@ def manoeuvre_ended(state: State, fact: f.ManoeuvreEnded) -> State:
 
 def unit_invaded(state: State, fact: f.UnitInvaded) -> State:
     state = _move(state, fact.kingdom, fact.unit, fact.origin, fact.to)
-    action = make_action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
+    action = _make_action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
     return replace_state(state, action=action)
 
 
@@ -179,7 +179,7 @@ def control_lost(state: State, fact: f.ControlLost) -> State:
 
 
 def claim_made(state: State, fact: f.ClaimMade) -> State:
-    action = make_action(kind="claim", kingdom=fact.kingdom, province=fact.province)
+    action = _make_action(kind="claim", kingdom=fact.kingdom, province=fact.province)
     return replace_state(state, action=action, pending=state.pending[:1])
 
 
@@ -211,14 +211,14 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
 
 
 def contest_asked(state: State, fact: f.ContestAsked) -> State:
-    return _upon(state, make_contesting(kingdoms=fact.kingdoms))
+    return _upon(state, _make_contesting(kingdoms=fact.kingdoms))
 
 
 def contest_declined(state: State, fact: f.ContestDeclined) -> State:
     *below, contesting = state.pending
     assert isinstance(contesting, Contesting)
     left = contesting.kingdoms[1:]
-    return replace_state(state, pending=(*below, make_contesting(kingdoms=left)) if left else tuple(below))
+    return replace_state(state, pending=(*below, _make_contesting(kingdoms=left)) if left else tuple(below))
 
 
 def contested(state: State, fact: f.Contested) -> State:
@@ -233,7 +233,7 @@ def contested(state: State, fact: f.Contested) -> State:
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
     action = replace_action(unresolved(state), opponent=fact.opponent, contested=fact.contested)
-    reinforcing = make_reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
+    reinforcing = _make_reinforcing(kingdoms=(fact.active, fact.opponent), moved=False)
     return replace_state(state, action=action, pending=(*state.pending[:1], reinforcing))
 
 
@@ -248,13 +248,13 @@ def reinforcing_ended(state: State, fact: f.ReinforcingEnded) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
     first, *others = reinforcing.kingdoms
-    return replace_state(state, pending=(*below, make_reinforcing(kingdoms=(*others, first), moved=False)))
+    return replace_state(state, pending=(*below, _make_reinforcing(kingdoms=(*others, first), moved=False)))
 
 
 def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
-    return replace_state(state, pending=(*below, make_reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
+    return replace_state(state, pending=(*below, _make_reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
 
 
 def bribes_due(state: State, fact: f.BribesDue) -> State:
@@ -263,7 +263,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
     empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
         {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
     )
-    return replace_state(state, pending=(*state.pending[:1], make_bribing(waiting=fact.kingdoms, purses=empty)))
+    return replace_state(state, pending=(*state.pending[:1], _make_bribing(waiting=fact.kingdoms, purses=empty)))
 
 
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
@@ -273,7 +273,7 @@ def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
     waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
-    return replace_state(state, pending=(*below, make_bribing(waiting=waiting, purses=purses)))
+    return replace_state(state, pending=(*below, _make_bribing(waiting=waiting, purses=purses)))
 
 
 def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:

@@ -29,7 +29,7 @@ else:
     replace_state, replace_player, replace_province = (replacer(kind) for kind in (State, Player, Province))
 
 # A turn is made with nearly every command, so it is made by a function, which is faster to call than the class.
-make_turn = maker(Turn)
+_make_turn = maker(Turn)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -73,11 +73,11 @@ def round_began(state: State, fact: f.RoundBegan) -> State:
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    return replace_state(state, pending=(make_turn(seat=fact.seat, acted=False),))
+    return replace_state(state, pending=(_make_turn(seat=fact.seat, acted=False),))
 
 
 def passed(state: State, fact: f.Passed) -> State:
-    return replace_state(state, pending=(make_turn(seat=fact.seat, acted=True),))
+    return replace_state(state, pending=(_make_turn(seat=fact.seat, acted=True),))
 
 
 def turn_ended(state: State, fact: f.TurnEnded) -> State:
@@ -88,7 +88,7 @@ def pawn_moved(state: State, fact: f.PawnMoved) -> State:
     return replace_state(
         state,
         players=state.players.put(fact.seat, replace_player(state.players[fact.seat], pawn=fact.space)),
-        pending=(make_turn(seat=fact.seat, acted=True),),
+        pending=(_make_turn(seat=fact.seat, acted=True),),
     )
 
 
