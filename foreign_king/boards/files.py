@@ -31,7 +31,8 @@ from foreign_king.wire import codec, digest
 
 _DEFAULTS: dict[str, Any] = {}
 _FORMER: dict[str, tuple[Any, ...]] = {}
-"""The boards that came with the games before, by the name of the game. They are read only when a log names one."""
+"""The boards that came with the games before, by the name of the game. A former board is read only when a log
+names it."""
 _DRAWINGS: dict[str, Drawing] = {}
 """The drawings of the default boards, by the name of the game. They are read only when a board is drawn."""
 

@@ -94,7 +94,7 @@ def _level_of_scenario(scenario: Scenario, *, why: bool) -> str:
 
 
 def given_of(scenario: Scenario) -> Given:
-    """Return where a scenario begins, with the whole position if it gives one."""
+    """Return the ``given`` of a scenario; a position given in part is completed."""
     given = scenario.given
     position = None if given.position is None else _whole(scenario, given.position)
     return Given(seats=given.seats, edition=given.edition, law=given.law, position=position)

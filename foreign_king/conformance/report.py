@@ -41,14 +41,14 @@ class Outcome:
 
 @attrs.frozen(kw_only=True)
 class Suspect:
-    """A clause that a port gets wrong, and the cases that show it."""
+    """A clause that may be wrong in a port, and the wrong answers that have it in common."""
 
     game: str
     clause: str
     count: int
     """How many cases about the clause were asked."""
     outcomes: tuple[Outcome, ...]
-    """The wrong answers that this clause explains and no earlier suspect does."""
+    """The wrong answers that this clause explains, without those that an earlier suspected clause explains."""
 
 
 @attrs.frozen(kw_only=True)

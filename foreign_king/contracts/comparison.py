@@ -89,7 +89,7 @@ def _findings(old: Document, new: Document) -> Iterator[tuple[str, str]]:
 
 
 def _kinds(schema: Document) -> dict[str, str]:
-    """Return the name of each kind's definition."""
+    """Return, for each kind of document, the name of its definition in ``$defs``."""
     return {each["$anchor"]: name for name, each in schema["$defs"].items() if "$anchor" in each}
 
 

@@ -1,12 +1,12 @@
 """A sequence that never changes and grows at its end, such as the steps of a game.
 
-To append to a tuple copies all of it, so a game of ``n`` commands would copy ``n`` times ``n`` things. A ``History``
-with one item more shares all full chunks of items with the one it was made from. Nothing in it is ever changed, so
-two different continuations can be made of one history, by several threads too.
+Appending to a tuple copies the whole tuple. A game of ``n`` commands would copy about ``n * n / 2`` items. Appending to
+a ``History`` makes a new one, which shares all full chunks of items with the old one. The old one stays as it is. So
+two continuations can be made of one history, also by different threads.
 
 The items stand in levels, as the digits of a number do. Level 0 has fewer than ``WIDTH`` items. Level 1 has fewer than
-``WIDTH`` chunks of ``WIDTH`` items each, level 2 has chunks of such chunks, and so on; the items of the highest level
-are the oldest. A full level becomes a chunk of the next one. So the length alone says how the items are divided, and
+``WIDTH`` chunks of ``WIDTH`` items each. Level 2 has chunks of such chunks, and so on. The highest level has the oldest
+items. A full level becomes a chunk of the next level. How the items are divided depends only on their number, so
 histories with equal items have equal levels.
 """
 
@@ -19,15 +19,15 @@ from foreign_king.kernel.prompt import numbered, titled
 T = TypeVar("T")
 
 WIDTH = 32
-"""A chunk has so many items, or so many chunks of the level below."""
+"""The number of items in a chunk, or of the chunks of the level below."""
 
 
 class History(Sequence[T]):
     """An immutable sequence to which one item can be appended at the cost of a few short copies.
 
     It is read as a tuple is: index, slice, ``len``, ``in``, iteration. It equals another history with equal items, and
-    it has a hash if its items have one. ``append`` and a slice from the beginning cost the same at any length, as far
-    as it matters; a look-up takes a few steps.
+    it has a hash if its items have one. ``append``, a slice from the beginning and a look-up take one step for each
+    level. A million items have four levels.
 
     >>> history = History("ab")
     >>> longer = history.append("c")
@@ -51,7 +51,7 @@ class History(Sequence[T]):
         _set_levels(self, tuple(levels))
 
     def append(self, item: T) -> Self:
-        """This history with one item more."""
+        """Return a history with the items of this one and one more."""
         levels = self._levels
         if not levels or len(levels[0]) < WIDTH - 1:
             return self._made(self._length + 1, ((*levels[0], item), *levels[1:]) if levels else ((item,),))
@@ -91,7 +91,7 @@ class History(Sequence[T]):
         return self._at(number)
 
     def _at(self, number: int) -> T:
-        """The item of a number that there is."""
+        """Return the item with this number, which must be one of 0 to the length less 1."""
         height = len(self._levels) - 1
         size = WIDTH**height
         while number >= (held := len(self._levels[height]) * size):
@@ -102,7 +102,8 @@ class History(Sequence[T]):
         return cast(T, block)
 
     def _beginning(self, length: int) -> Self:
-        """The history of the first items. Its levels are cut from ours, from the highest one down."""
+        """Return the history of the first ``length`` items. Its levels are cut from the levels of this history,
+        from the highest one down."""
         if length >= self._length:
             return self
         levels: list[tuple[Any, ...]] = []
@@ -154,14 +155,14 @@ _set_levels = History.__dict__["_levels"].__set__
 
 
 def _items(level: Iterable[Any], height: int) -> Iterator[Any]:
-    """The items of a level in order."""
+    """Return an iterator over the items of a level, in order."""
     for _ in range(height):
         level = chain.from_iterable(level)
     return iter(level)
 
 
 def _items_back(level: Sequence[Any], height: int) -> Iterator[Any]:
-    """The items of a level, the last one first."""
+    """Return an iterator over the items of a level, the last one first."""
     items: Iterator[Any] = reversed(level)
     for _ in range(height):
         items = chain.from_iterable(map(reversed, items))
@@ -169,7 +170,7 @@ def _items_back(level: Sequence[Any], height: int) -> Iterator[Any]:
 
 
 def history(items: Iterable[T]) -> History[T]:
-    """These items as a history: a history stays as it is.
+    """Return a history of these items. If they are a history, return it unchanged.
 
     >>> list(history((1, 2)))
     [1, 2]

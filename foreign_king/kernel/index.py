@@ -1,12 +1,13 @@
 """A mapping that never changes and grows by one key at a time, such as the ids that commands were sent under.
 
-To put a key into a copy of a dict copies all of it. An ``Index`` with one key more shares nearly everything with the
-one it was made from. Nothing in it is ever changed, so two different continuations can be made of one index, by several
-threads too.
+To add a key to a dict and keep the old dict, the whole dict has to be copied. Adding a key to an ``Index`` makes a new
+one, which shares nearly everything with the old one. The old one stays as it is. So two continuations can be made of
+one index, also by different threads.
 
-It is a tree. A leaf is a small dict. A leaf that grows beyond ``WIDTH`` keys becomes a branch of ``WIDTH`` smaller
-leaves. The lowest five bits of a key's hash say to which of them it belongs; a branch below looks at the next five.
-So the keys alone say how they are divided.
+An index is a tree. A leaf is a small dict. A leaf that would have more than ``WIDTH`` keys becomes a branch of
+``WIDTH`` smaller leaves. The lowest five bits of a key's hash decide to which of these leaves the key belongs. In a
+branch below, the next five bits decide. So how the keys are divided depends only on the keys, and not on the order in
+which they were put in.
 """
 
 from collections.abc import Iterator, Mapping
@@ -19,9 +20,10 @@ V = TypeVar("V")
 
 BITS = 5
 WIDTH = 1 << BITS
-"""A branch has so many parts, and a leaf at most so many keys."""
+"""The number of parts of a branch, and the greatest number of keys in a leaf."""
 HASH = (1 << 60) - 1
-"""As much of a hash is looked at. Keys that do not differ in it stand in one leaf, however many they are."""
+"""A mask of the bits of a hash that are used. Keys that are equal in these bits stand in one leaf, even if these are
+more than ``WIDTH`` keys."""
 
 _Leaf = dict[Any, Any]
 _Node = Any  # a leaf, or a tuple of nodes
@@ -51,7 +53,7 @@ class Index(Mapping[K, V]):
         _set_root(self, root)
 
     def put(self, key: K, value: V) -> Self:
-        """This index in which ``key`` stands for ``value``."""
+        """Return a copy of this index in which ``key`` has the value ``value``."""
         made = type(self).__new__(type(self))
         _set_length(made, self._length + (key not in self))
         _set_root(made, _put(self._root, key, value, hash(key) & HASH, HASH))
@@ -99,7 +101,8 @@ _set_root = Index.__dict__["_root"].__set__
 
 
 def _put(node: _Node, key: Any, value: Any, bits: int, unused: int) -> _Node:
-    """The node with one key more. ``bits`` are those of its hash that are left, and ``unused`` a mask of so many."""
+    """Return a copy of a node in which ``key`` has the value ``value``. ``bits`` are the bits of the key's hash that
+    the branches above have not used, and ``unused`` is a mask of these bits."""
     if type(node) is tuple:
         place = bits % WIDTH
         below = _put(node[place], key, value, bits >> BITS, unused >> BITS)
@@ -109,7 +112,8 @@ def _put(node: _Node, key: Any, value: Any, bits: int, unused: int) -> _Node:
 
 
 def _divided(leaf: _Leaf, unused: int) -> _Node:
-    """A branch with the keys of a leaf that has too many. How many bits were used, the mask of the others tells."""
+    """Return a branch with the keys of a leaf that has too many. ``unused`` is a mask of the bits of a hash that the
+    branches above have not used."""
     used = HASH.bit_length() - unused.bit_length()
     parts: list[_Leaf] = [{} for _ in range(WIDTH)]
     for key, value in leaf.items():

@@ -21,14 +21,14 @@ LONGEST_CHARACTER = 4
 """The most bytes of a character in UTF-8. If a text is short even with four bytes for each character, its bytes
 need not be counted."""
 FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id"})
-"""The fields of a line with a command, besides those of a site's own."""
+"""The fields that a line with a command may have; a site may add its own."""
 ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
 CR_EXPECTED = "lines that end in LF or CR LF"
 DEPARTURE_FIELDS = frozenset({"departure", "comment", "time"})
-"""The fields of a line with a departure, besides those of a site's own."""
+"""The fields that a line with a departure may have; a site may add its own."""
 HOLE_FIELDS = frozenset({"hole", "comment", "time"})
-"""The fields of a line with a hole, besides those of a site's own."""
+"""The fields that a line with a hole may have; a site may add its own."""
 RESULT_FIELDS = frozenset({"result"})
 """The fields of the line with the result of the game."""
 LEADING = frozenset({"command", "departure", "hole", "format"})

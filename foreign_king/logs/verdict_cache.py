@@ -157,8 +157,8 @@ def _state_of(path: str) -> tuple[int, ...] | None:
 
 
 def _is_text(file: str) -> bool:
-    """Whether the name of a file is valid text. Any other name cannot be written into the file, and its log is judged
-    again in the next run."""
+    """Return whether the name of a file can be written in UTF-8. Any other name cannot be written into the cache,
+    and its log is judged again in the next run."""
     return file.encode("utf-8", "ignore").decode("utf-8") == file
 
 

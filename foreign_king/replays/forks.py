@@ -14,9 +14,9 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     """Return a new game that continues another one after the command ``number``. 0 is the setup; by default it is the
     last command.
 
-    ``meta.forked`` in the new header has this number, the digest of the game up to there (``game_digest``), and
-    ``log``, a name for the other log. ``meta`` has the other fields of the new header, because the date, event and
-    place of the old game do not apply to the new one. ``ValueError`` if there is no such step.
+    ``meta.forked`` in the new header has the number of the last command taken over, the digest of the game up to there
+    (``game_digest``), and ``log``, a name for the other log. ``meta`` has the other fields of the new header, because
+    the date, event and place of the old game do not apply to the new one. ``ValueError`` if there is no such step.
 
     >>> from pathlib import Path
     >>> from foreign_king import replay

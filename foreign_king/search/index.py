@@ -146,8 +146,9 @@ def _worth_of(index: Index, unit: Unit) -> dict[int, tuple[int, set[str]]]:
 
 
 def _like(index: Index, unit: Unit) -> list[str]:
-    """Return the keys for a word without a meaning. There are none if the word itself is in the index or is too short.
-    Otherwise they are those of the words that begin with it, or else of those that differ from it by one letter."""
+    """Return the keys for a word that ``words.toml`` does not list. There are none if the word itself is in the index
+    or is too short. Otherwise they are those of the words that begin with it, or else of those that differ from it by
+    one letter."""
     if f"{WORD_ITSELF}{unit.stem}" in index.worth or len(unit.word) < SHORTEST:
         return []
     words_of_index = {key[1:]: (key,) for key in index.worth if key.startswith(WORD_ITSELF)}

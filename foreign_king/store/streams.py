@@ -20,7 +20,8 @@ from foreign_king.wire import codec
 
 def match_of(events: Iterable[Event], boards: Iterable[Any] = (), before: Match | None = None) -> Match:
     """Return the match of events, the oldest first. ``before`` is the match before the first of them, if that is not
-    the one with which the match was opened. ``UnreadableMatch`` for the first event that cannot be followed."""
+    the one with which the match was opened. Raise ``UnreadableMatch`` at the first event that does not fit the match
+    before it."""
     match = before
     for event in events:
         try:

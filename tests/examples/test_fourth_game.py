@@ -194,21 +194,32 @@ def test_the_type_checker_agrees(entered: Path) -> None:
 
 @pytest.mark.parametrize(
     "asked",
-    ["laws", "spec/test_scenarios.py", "walls/test_rooms.py", "test_position_files.py"],
+    [
+        "laws",
+        "spec/test_scenarios.py",
+        "spec/test_pages.py",
+        "spec/test_spec_files.py",
+        "walls/test_rooms.py",
+        "test_position_files.py",
+    ],
 )
 def test_the_tests_that_every_game_is_put_through_pass(entered: Path, asked: str) -> None:
-    """The shared tests find the game and the rooms of its own tests by themselves."""
-    told = run(entered, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, f"tests/{asked}")
+    """The shared tests find the game and the rooms of its own tests by themselves. The game has no pages."""
+    chosen = f"{NAME} and not includes_the_pages"
+    told = run(entered, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", chosen, f"tests/{asked}")
     assert " passed" in told
     assert "failed" not in told
 
 
-def test_translators_get_its_texts(tmp_path: Path) -> None:
+def test_translators_get_its_texts_and_its_sentences_are_whole(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     assert f"fr {NAME}: " in run(folder, "-m", "tests.catalogues")
     told = "from foreign_king import GAMES, language, voice; teller = voice(GAMES['crown-of-three'], language='fr')"
     # What is not translated is said in English.
     assert run(folder, "-c", f"{told}; print(language.name_of(teller, 'command', 'YieldCrown'))") == "Yield\n"
+    files = ("tests/language/test_language.py", "tests/reasons/test_reasons.py")
+    told = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", NAME, *files)
+    assert " passed" in told
 
 
 def test_the_page_names_every_room_of_a_game() -> None:

@@ -24,7 +24,7 @@ class Link:
     """An answer that a line gives, or the only answer to a question that the line skips."""
 
     decision: Decision[Any]
-    """The step of the decision that is answered."""
+    """The decision, as far as it is made, whose next question the link answers."""
     prompt: Prompt
     row: Row
 

@@ -50,8 +50,8 @@ class Compact:
 
 
 def boards(places: Mapping[str, Place], width: int) -> list[list[Line]]:
-    """Return the board in several layouts, from the most detailed one to the one with the fewest lines. All of them
-    have the pieces and the borders. The first one spells out all names; the last one has no names."""
+    """Return the board in several layouts, from the most detailed one to the one with the fewest lines. Every
+    layout shows the pieces and the borders. The first one spells out all names; the last one has no names."""
     layouts = [
         *(_in_one_column(places, width, spelled=spelled) for spelled in (True, False)),
         _in_columns(places, width, 2),

@@ -167,7 +167,8 @@ def split(ledger: Ledger, phase: RollingOff) -> bool:
 
 def give_bonus_or_roll(ledger: Ledger, groups: Groups) -> bool:
     """Give bonus votes: the strongest player gains as many as there are players, the next one gains one less, down to
-    1. Tied players have to roll dice first. Return whether the next turn can begin at once."""
+    1. Tied players have to roll dice first. Return whether the next turn can begin at once: ``False`` if dice have to
+    be rolled or cards to be dealt first."""
     if any(len(group) > 1 for group in groups):
         ledger.record(RollOffDue(purpose="bonus", groups=groups), Rule.ELECTION_ROLL_OFF)
         return False
@@ -178,7 +179,7 @@ def give_bonus_or_roll(ledger: Ledger, groups: Groups) -> bool:
 
 def begin_redeal(ledger: Ledger) -> bool:
     """Shuffle the discard, to be dealt out equally, at most 15 cards to each player. If there are fewer cards than
-    players, nothing is dealt. Return whether the next turn can begin at once."""
+    players, nothing is dealt. Return whether the next turn can begin at once: ``False`` if chance has to deal first."""
     each = dealt_to_each(ledger.state)
     if each:
         ledger.record(RedealDue(each=each), Rule.REDEAL_EACH)

@@ -17,6 +17,7 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "waiting": "seat",
         "winners": "seat",
         "decides": "seat",
+        "due": "phase",
         "hands": "seat",
         "shown": "seat",
         "clause": "clause",

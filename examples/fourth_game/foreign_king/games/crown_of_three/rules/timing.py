@@ -22,5 +22,5 @@ def due(state: State, by: Seat, kind: type[P]) -> P:
     require(not isinstance(phase, Over), Rule.TURN_OVER)
     require((by == TABLE) == isinstance(phase, Deal), Rule.CHANCE_DUE)
     if by in waits_for:
-        raise Refused(Rule.CHANCE_DUE)
+        raise Refused(Rule.TURN_WHOSE, about=FrozenDict(due=type(phase).__name__))
     raise Refused(Rule.TURN_WHOSE, about=FrozenDict(decides=next(iter(waits_for), "nobody")))
