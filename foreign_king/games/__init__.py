@@ -8,6 +8,17 @@ if TYPE_CHECKING:
     from foreign_king.kernel.game import Game
 
     AnyGame = Game[Any, Any, Any]
+else:
+
+    def __getattr__(name: str) -> Any:
+        """Return the type ``AnyGame``. It is made when it is first used, because it is slow to import."""
+        if name != "AnyGame":
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from foreign_king.kernel.game import Game  # noqa: PLC0415
+
+        globals()[name] = Game[Any, Any, Any]
+        return globals()[name]
+
 
 _NAMES = (
     "the-foreign-king",
@@ -36,17 +47,6 @@ class _Games(Mapping[str, Any]):
 
 GAMES: "Mapping[str, AnyGame]" = _Games()
 """All games of the library, by their names."""
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """Return the type ``AnyGame``. The names of the games are there before it, since it is slow to import."""
-        if name != "AnyGame":
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from foreign_king.kernel.game import Game  # noqa: PLC0415
-
-        globals()[name] = Game[Any, Any, Any]
-        return globals()[name]
 
 
 __all__ = ["GAMES", "AnyGame"]
