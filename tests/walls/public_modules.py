@@ -1,6 +1,7 @@
 """The public modules: the front door, and those that front ends import beside it."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from types import ModuleType
 
 NAMES = (
@@ -22,5 +23,9 @@ NAMES = (
     "foreign_king.store",
     "foreign_king.types",
 )
-PUBLIC: dict[str, ModuleType] = {name: import_module(name) for name in NAMES}
+EXTRAS = {"foreign_king.store": "eventsourcing"}
+"""The modules that need a package of an extra. The tests of the core run without it."""
+PUBLIC: dict[str, ModuleType] = {
+    name: import_module(name) for name in NAMES if name not in EXTRAS or find_spec(EXTRAS[name]) is not None
+}
 """Each public module by its name. The games and ``foreign_king.testing`` are public too; they have own pages."""
