@@ -32,8 +32,8 @@ def server_address() -> Iterator[str]:
 
 
 def _server_class() -> Any:
-    """Return the class of servers. When its module is loaded, it chooses the folder of its lock file. Otherwise the file
-    would stand in the temporary folder of all users, and could belong to another one."""
+    """Return the class of servers. When its module is loaded, it chooses the folder of its lock file. By default, that
+    is the temporary folder of all users, where the file can belong to another user."""
     runtime = mkdtemp(prefix=PREFIX)
     # The module uses the lock when the process ends, so the folder goes after that.
     atexit.register(rmtree, runtime, ignore_errors=True)
