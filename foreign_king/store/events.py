@@ -17,7 +17,7 @@ and a departure also have the ``time`` that stands beside them in the log. An ev
 ``over``.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from secrets import token_hex
 from typing import Literal, get_args
 
@@ -29,7 +29,7 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.departures import Departure, write_departure
 from foreign_king.logs.header import Header, Meta, SeatName, write_header
-from foreign_king.logs.notes import Notes, write_site
+from foreign_king.logs.notes import NO_NOTES, Notes, write_site
 from foreign_king.logs.step import Step
 from foreign_king.matches import Match
 from foreign_king.matches.happenings import kind_of
@@ -57,14 +57,14 @@ def opened_event(match: Match, stored: str) -> Event:
     header = match.replay.header
     assert header is not None
     assert header.viewer == WHOLE
-    document: Document = {"header": write_header(without_texts(header))}
+    document: Document = {"header": write_header(bare_header(header))}
     if match.untold:
         document["untold"] = match.untold
         document["undone"] = [[each.seat, each.id] for each in match.undone]
     return _event(match.untold, "opened", document, stored)
 
 
-def without_texts(header: Header) -> Header:
+def bare_header(header: Header) -> Header:
     """Return a header without anything that people have written: names and comments."""
     seats = tuple(SeatName(seat=each.seat) for each in header.seats)
     return attrs.evolve(header, seats=seats, meta=Meta(forked=header.meta.forked))
@@ -98,6 +98,31 @@ def departure_event(departure: Departure, notes: Notes, version: int, stored: st
     return _event(version, kind_of(departure), document, stored, over=over)
 
 
+def events_of(match: Match, stored: str) -> Iterator[Event]:
+    """Yield all events of a match that was just opened, or read from a log."""
+    yield opened_event(match, stored)
+    steps, notes = iter(list(match.replay)[1:]), iter(match.replay.departure_notes)
+    for update in match.happened:
+        over = match.result is not None and update.version == match.version
+        if update.departure is None:
+            yield command_event(match.game, next(steps), update.version, stored, over=over)
+        else:
+            yield departure_event(update.departure, next(notes, NO_NOTES), update.version, stored, over=over)
+
+
+def last_command_event(match: Match, stored: str) -> Event:
+    """Return the event of the last command of a match, after which nothing else has happened."""
+    return command_event(match.game, match.replay[-1], match.version, stored, over=match.result is not None)
+
+
+def last_departure_event(match: Match, stored: str) -> Event:
+    """Return the event of the last departure of a match, after which nothing else has happened."""
+    departure = match.happened[-1].departure
+    assert departure is not None
+    notes = match.replay.departure_notes[-1]
+    return departure_event(departure, notes, match.version, stored, over=match.result is not None)
+
+
 def _event(version: int, kind: str, document: Document, stored: str, *, over: bool = False) -> Event:
     more = {"over": True} if over else {}
     return Event(version=version, kind=kind, document={**document, "stored": stored, "key": token_hex(8), **more})
@@ -120,11 +145,14 @@ __all__ = [
     "KINDS",
     "Event",
     "EventKind",
+    "bare_header",
     "command_event",
     "departure_event",
+    "events_of",
+    "last_command_event",
+    "last_departure_event",
     "opened_event",
     "read_event",
     "undone_event",
-    "without_texts",
     "write_event",
 ]

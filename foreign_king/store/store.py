@@ -6,6 +6,7 @@ same version: who is later gets the match as it is now, and judges the command a
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from datetime import UTC, datetime
 from io import BytesIO
 from random import Random
@@ -15,9 +16,7 @@ from typing import Any, BinaryIO
 from foreign_king.dealer import deal
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.history import History
 from foreign_king.kernel.prompt import titled
-from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
@@ -41,19 +40,19 @@ from foreign_king.matches import (
 from foreign_king.store.database import Database, StreamEnd, Taken
 from foreign_king.store.events import (
     Event,
-    command_event,
     departure_event,
-    opened_event,
+    events_of,
+    last_command_event,
+    last_departure_event,
     read_event,
     undone_event,
-    without_texts,
     write_event,
 )
-from foreign_king.store.faults import Busy, UnknownMatch, UnreadableMatch
+from foreign_king.store.faults import Busy, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.store.recent import Recent, RecentMatches
 from foreign_king.store.streams import match_of
 from foreign_king.store.summaries import Change, Summary, summary_of
-from foreign_king.store.texts import NAME, names_in, texts_of, with_texts
+from foreign_king.store.texts import NAME, names_in, texts_of, with_texts, without_texts
 
 KEPT = 500
 """How many matches a store keeps in memory, unless it is told otherwise."""
@@ -125,23 +124,19 @@ class Store:
 
     def _add(self, match: Match) -> tuple[str, Match]:
         id, texts = "".join(choice(LETTERS) for _ in range(ID_LENGTH)), texts_of(match)
-        events = list(_events_of(match, self._time()))
+        events = list(events_of(match, self._time()))
         if texts:
             self._database.write_texts(id, texts)
-        self._database.append(id, [(event.version, event.kind, write_event(event)) for event in events])
-        match = self._without_texts(match)
+        try:
+            self._database.append(id, [(event.version, event.kind, write_event(event)) for event in events])
+        except StoreError:
+            # Nobody knows the id, so that nobody could erase the texts.
+            with suppress(StoreError):
+                self._database.write_texts(id, dict.fromkeys(texts))
+            raise
+        match = without_texts(match)
         self._recent.put(id, match, events[-1])
         return id, match
-
-    @staticmethod
-    def _without_texts(match: Match) -> Match:
-        header = match.replay.header
-        assert header is not None
-        steps = [each if each.comment is None else replace(each, comment=None) for each in match.replay]
-        notes = tuple(replace(each, comment=None) for each in match.replay.departure_notes)
-        replay = replace(match.replay, header=without_texts(header), steps=History(steps), departure_notes=notes)
-        # The versions of the log go on here, and are never counted anew.
-        return replace(match, replay=replay, reopened=match.untold)
 
     def match(self, id: str) -> Match:
         """Return a match as it is now. It has no names and no comments: see ``names`` and ``with_names``."""
@@ -209,7 +204,7 @@ class Store:
         def play(match: Match) -> Accepted:
             return submit(match, seat, command, expected=expected, id=command_id, time=time, site=site)
 
-        return self._changed(id, play, _command_event)
+        return self._changed(id, play, last_command_event)
 
     def deal(self, id: str, random: Random, *, expected: int | None = None) -> Accepted:
         """Draw the outcome of the chance event that is due, and play it. ``ValueError`` if none is due."""
@@ -221,7 +216,7 @@ class Store:
                 raise Conflict(f"the match is at version {match.version}", current=match.version)
             return submit(match, TABLE, deal(match.game, match.state, random), time=time)
 
-        return self._changed(id, play, _command_event)
+        return self._changed(id, play, last_command_event)
 
     def take_back(self, id: str, seat: str, *, agreed: Collection[str] = (), expected: int | None = None) -> Accepted:
         """Take back the last command, as ``foreign_king.matches.take_back`` does."""
@@ -229,8 +224,8 @@ class Store:
         def undo(match: Match) -> Accepted:
             return take_back(match, seat, agreed=agreed, expected=expected)
 
-        def event(accepted: Accepted, time: str) -> Event:
-            return undone_event(accepted.version, seat, agreed, time)
+        def event(match: Match, time: str) -> Event:
+            return undone_event(match.version, seat, agreed, time)
 
         return self._changed(id, undo, event)
 
@@ -243,7 +238,7 @@ class Store:
         def depart(match: Match) -> Accepted:
             return leave(match, departure, expected=expected, time=time, site=site)
 
-        return self._changed(id, depart, _departure_event)
+        return self._changed(id, depart, last_departure_event)
 
     def end(self, id: str, reason: str) -> int:
         """End a match by a ruling without winners, and return the version. This works also for a match whose events
@@ -258,7 +253,7 @@ class Store:
             return event.version
 
     def _changed(
-        self, id: str, change: Callable[[Match], Accepted], event_of: Callable[[Accepted, str], Event]
+        self, id: str, change: Callable[[Match], Accepted], event_of: Callable[[Match, str], Event]
     ) -> Accepted:
         """Return the match after a change, which is stored. If another process is faster, the change is judged again
         for the match as it is then."""
@@ -268,7 +263,7 @@ class Store:
             if accepted.match is before:
                 # The command had been sent before.
                 return accepted
-            event = event_of(accepted, self._time())
+            event = event_of(accepted.match, self._time())
             try:
                 self._append(id, event)
             except Taken:
@@ -386,30 +381,6 @@ def _now() -> datetime:
 
 def _time_text(time: datetime) -> str:
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _events_of(match: Match, time: str) -> Iterator[Event]:
-    """Yield the events of a match that was opened, or read from a log."""
-    yield opened_event(match, time)
-    steps, notes = iter(list(match.replay)[1:]), iter(match.replay.departure_notes)
-    for update in match.happened:
-        over = match.result is not None and update.version == match.version
-        if update.departure is None:
-            yield command_event(match.game, next(steps), update.version, time, over=over)
-        else:
-            yield departure_event(update.departure, next(notes, NO_NOTES), update.version, time, over=over)
-
-
-def _command_event(accepted: Accepted, time: str) -> Event:
-    match = accepted.match
-    return command_event(match.game, match.replay[-1], match.version, time, over=match.result is not None)
-
-
-def _departure_event(accepted: Accepted, time: str) -> Event:
-    match, departure = accepted.match, accepted.match.happened[-1].departure
-    assert departure is not None
-    notes = match.replay.departure_notes[-1]
-    return departure_event(departure, notes, match.version, time, over=match.result is not None)
 
 
 __all__ = ["Store"]

@@ -14,6 +14,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.logs.header import Header, SeatName
 from foreign_king.logs.notes import NO_NOTES
 from foreign_king.matches import Match
+from foreign_king.store.events import bare_header
 from foreign_king.wire import dump, parse
 
 Texts = Mapping[tuple[str, str], str]
@@ -62,6 +63,17 @@ def with_texts(match: Match, texts: Texts) -> Match:
     return replace(match, replay=replace(replay, header=header, steps=History(steps), departure_notes=tuple(notes)))
 
 
+def without_texts(match: Match) -> Match:
+    """Return a match without anything that people have written in it, as it is read from its events."""
+    header, replay = match.replay.header, match.replay
+    assert header is not None
+    steps = History(each if each.comment is None else replace(each, comment=None) for each in replay)
+    notes = tuple(replace(each, comment=None) for each in replay.departure_notes)
+    bare = replace(replay, header=bare_header(header), steps=steps, departure_notes=notes)
+    # The versions of the log go on in the store, and are never counted anew.
+    return replace(match, replay=bare, reopened=match.untold)
+
+
 def names_in(texts: Texts) -> FrozenDict[str, str]:
     """Return the names of players, by seat."""
     return FrozenDict({place: content for (kind, place), content in texts.items() if kind == NAME})
@@ -89,4 +101,4 @@ def _versions(match: Match) -> tuple[list[int], list[int]]:
     return commands, departures
 
 
-__all__ = ["COMMENT", "META", "NAME", "Texts", "names_in", "texts_of", "with_texts"]
+__all__ = ["COMMENT", "META", "NAME", "Texts", "names_in", "texts_of", "with_texts", "without_texts"]

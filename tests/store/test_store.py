@@ -16,7 +16,7 @@ from foreign_king.logs import Concede, EndByRuling, make_header
 from foreign_king.logs.header import Meta
 from foreign_king.logs.validation import validate
 from foreign_king.matches import Conflict, Match, read_match, write_match
-from foreign_king.store import Store, StoreError, UnknownMatch, UnreadableMatch, open_store
+from foreign_king.store import Busy, Store, StoreError, UnknownMatch, UnreadableMatch, open_store
 
 KING = GAMES["the-foreign-king"]
 SEATS = ("red", "blue", "green")
@@ -295,3 +295,17 @@ def test_a_store_keeps_only_so_many_matches_in_memory(address: str) -> None:
             assert store.deal(id, Random(1)).version == 1
         assert len(store._recent) == 2
         assert [store.match(id).version for id in ids] == [1, 1, 1, 1]
+
+
+def test_a_match_that_cannot_be_opened_leaves_no_name_behind(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_store(address) as store:
+
+        def busy(*_: object) -> None:
+            raise Busy("locked")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(store._database, "append", busy)
+            with pytest.raises(Busy):
+                store.open_match(make_header(KING, SEATS[:2], names={"red": "Anna"}))
+        assert store._database.all_texts("name") == {}
+        assert store.summaries() == []
