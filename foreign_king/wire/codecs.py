@@ -5,7 +5,8 @@ that fails is read again, by a careful converter that does.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
 import attrs
 
@@ -16,6 +17,8 @@ from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.wire.converters import all_faults, first_fault, make_converter, tagged_reader, tagged_writer
 from foreign_king.wire.text import Document, shown
+
+R = TypeVar("R")
 
 
 class Codec:
@@ -161,6 +164,18 @@ class Tagged:
         return _read(document, None, *self._readers)
 
 
+@cache
+def _plain_converters() -> tuple[Any, Any]:
+    return make_converter(detailed=False), make_converter(detailed=True)
+
+
+def read_record(document: Any, kind: type[R]) -> R:
+    """Return a record that belongs to no game; ``Malformed`` with a pointer where the document is not one."""
+    fast, careful = _plain_converters()
+    value: R = _read(document, kind, fast.structure, careful.structure)
+    return value
+
+
 _CODECS: dict[str, Codec] = {}
 
 
@@ -172,4 +187,4 @@ def codec(game: AnyGame) -> Codec:
     return existing
 
 
-__all__ = ["Codec", "Tagged", "codec"]
+__all__ = ["Codec", "Tagged", "codec", "read_record"]

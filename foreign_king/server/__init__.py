@@ -1,0 +1,25 @@
+"""The server: matches that people play with each other over HTTP, which the extra ``server`` installs.
+
+``make_app`` returns an ASGI application over a store of matches. Everything that it answers is described by the
+OpenAPI document at ``/openapi.json``.
+"""
+
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # the same name as in typing, which is slow to import
+
+if TYPE_CHECKING:
+    from foreign_king.server.app import make_app
+    from foreign_king.server.hosting import Host
+    from foreign_king.server.openapi import openapi
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.server.app": ("make_app",),
+            "foreign_king.server.hosting": ("Host",),
+            "foreign_king.server.openapi": ("openapi",),
+        },
+    )
+
+__all__ = ["Host", "make_app", "openapi"]

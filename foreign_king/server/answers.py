@@ -1,0 +1,134 @@
+"""The bodies of answers. Fields without a value are left out."""
+
+from typing import Any
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.wire import Document
+
+
+@record(kw_only=True)
+class GameAnswer:
+    """A game that can be played."""
+
+    name: str
+    """The name of the game."""
+    title: str
+    """Its title, for people."""
+    editions: tuple[str, ...]
+    """Its printed editions; the first one is played unless another one is chosen."""
+
+
+@record(kw_only=True)
+class GamesAnswer:
+    """The games that can be played."""
+
+    games: tuple[GameAnswer, ...]
+    """The games."""
+
+
+@record(kw_only=True)
+class OpenedAnswer:
+    """A match that was opened."""
+
+    match: str
+    """The id of the match."""
+    version: int
+    """The version of the match."""
+    invitations: FrozenDict[str, str]
+    """The invitation to each open seat. It is shown only once."""
+    key: str | None = None
+    """The key of the sender, who had none. It is there only if the sender has asked for one."""
+
+
+@record(kw_only=True)
+class VersionAnswer:
+    """A change of a match."""
+
+    version: int
+    """The version to which the change led."""
+
+
+@record(kw_only=True)
+class SituationAnswer:
+    """How a match stands, as its viewer may know it."""
+
+    match: str
+    """The id of the match."""
+    seat: str | None = None
+    """The seat from which the match is seen; left out for a spectator."""
+    version: int
+    """The version of the match."""
+    header: Document
+    """The header of the match: the game, its law and board, and the seats."""
+    position: Document
+    """The position as the viewer sees it."""
+    to_act: tuple[str, ...]
+    """The seats that may act now; ``table`` where chance is due."""
+    offers: tuple[Document, ...]
+    """What the seat may do now."""
+    result: Document | None = None
+    """The result, when the game is over."""
+
+
+@record(kw_only=True)
+class UpdateAnswer:
+    """Something that has happened in a match, as its viewer may know it."""
+
+    version: int
+    """The version of the match after the update."""
+    kind: str
+    """The kind of update: ``command``, ``undone``, ``left`` or ``ended``."""
+    step: int
+    """The number of the last command of the game after the update; 0: the setup."""
+    command: Document | None = None
+    """The command that was played."""
+    facts: tuple[Document, ...] = ()
+    """The facts of the command, each with its clause."""
+    departure: Document | None = None
+    """The departure: a player has left, or a ruling has ended the game."""
+    position: Document
+    """The position after the update, as the viewer sees it."""
+    to_act: tuple[str, ...]
+    """The seats that may act then."""
+
+
+@record(kw_only=True)
+class UpdatesAnswer:
+    """What has happened in a match after a version."""
+
+    match: str
+    """The id of the match."""
+    version: int
+    """The version of the match."""
+    updates: tuple[UpdateAnswer, ...]
+    """The updates, the oldest first."""
+
+
+def written(value: Any) -> Any:
+    """Return the document of an answer. Fields that are ``None`` are left out.
+
+    >>> from foreign_king.server.answers import VersionAnswer, written
+    >>> written(VersionAnswer(version=3))
+    {'version': 3}
+    """
+    if attrs.has(type(value)):
+        fields = ((field.name, getattr(value, field.name)) for field in attrs.fields(type(value)))
+        return {name: written(each) for name, each in fields if each is not None}
+    if isinstance(value, tuple):
+        return [written(each) for each in value]
+    return {name: written(each) for name, each in value.items()} if isinstance(value, FrozenDict) else value
+
+
+__all__ = [
+    "GameAnswer",
+    "GamesAnswer",
+    "OpenedAnswer",
+    "SituationAnswer",
+    "UpdateAnswer",
+    "UpdatesAnswer",
+    "VersionAnswer",
+    "written",
+]

@@ -1,0 +1,13 @@
+"""The operations of the server, one module for each resource."""
+
+from foreign_king.server.operations import Operation
+from foreign_king.server.routes.commands import COMMANDS
+from foreign_king.server.routes.games import GAMES
+from foreign_king.server.routes.matches import MATCHES
+from foreign_king.server.routes.seats import SEATS
+from foreign_king.server.routes.updates import UPDATES
+
+OPERATIONS: tuple[Operation, ...] = (*GAMES, *MATCHES, *SEATS, *COMMANDS, *UPDATES)
+"""All operations of the server."""
+
+__all__ = ["OPERATIONS"]

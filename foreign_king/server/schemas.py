@@ -1,0 +1,71 @@
+"""The schemas of the bodies of requests and answers, made of the records that read and write them."""
+
+from functools import cache
+from typing import Any
+
+import attrs
+
+from foreign_king.contracts.records import Definitions
+from foreign_king.contracts.schemas import definition_schema
+from foreign_king.contracts.shapes import Named, Row, Shape, Structure
+from foreign_king.contracts.sources import description_of
+from foreign_king.contracts.variants import WITHOUT_NULL
+from foreign_king.server import answers, queries, requests
+from foreign_king.server.answers import SituationAnswer, UpdateAnswer
+from foreign_king.server.requests import SendCommand
+from foreign_king.wire import Document
+
+OF_GAMES: dict[tuple[type, str], Shape] = {
+    (SendCommand, "command"): Named("Command"),
+    (SituationAnswer, "position"): Named("View"),
+    (SituationAnswer, "offers"): Row(item=Named("Offer")),
+    (SituationAnswer, "result"): Named("Result"),
+    (UpdateAnswer, "command"): Named("SeenCommand"),
+    (UpdateAnswer, "facts"): Row(item=Named("SeenFact")),
+    (UpdateAnswer, "position"): Named("View"),
+}
+"""The fields that have documents of a game in them."""
+
+
+@cache
+def _definitions() -> Definitions:
+    definitions = Definitions(texts={}, field_shapes=OF_GAMES, read=(), judging=())
+    for module in (requests, answers, queries):
+        for kind in vars(module).values():
+            # In the order of the module, so that a record stands before those that it is a part of.
+            if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:
+                _add(definitions, kind)
+    return definitions
+
+
+def _add(definitions: Definitions, kind: Any) -> None:
+    """Define a record. A field that has a default may be left out."""
+    members = definitions.members(kind, WITHOUT_NULL)
+    definitions.add(kind.__name__, Structure(description=description_of(kind, null=False), members=members))
+    definitions.stand_for(kind, kind.__name__)
+
+
+@cache
+def record_schemas() -> Document:
+    """Return the schemas of all bodies, by the names of their records."""
+    return {name: _placed(definition_schema(each)) for name, each in _definitions().by_name.items()}
+
+
+def schema_of_field(kind: type, field: str) -> Document:
+    """Return the schema of one field of a record."""
+    schema: Document = dict(record_schemas()[kind.__name__]["properties"][field])
+    return schema
+
+
+def _placed(schema: Any) -> Any:
+    if isinstance(schema, list):
+        return [_placed(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    placed = {name: _placed(each) for name, each in schema.items()}
+    if type(schema.get("$ref")) is str:
+        placed["$ref"] = schema["$ref"].replace("#/$defs/", "#/components/schemas/")
+    return placed
+
+
+__all__ = ["record_schemas", "schema_of_field"]
