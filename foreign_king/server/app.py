@@ -15,7 +15,7 @@ from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import written
-from foreign_king.server.faults import Fault, fault_answer
+from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import Host
 from foreign_king.server.openapi import openapi
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply

@@ -23,7 +23,7 @@ from foreign_king.server.answers import (
     UpdatesAnswer,
     VersionAnswer,
 )
-from foreign_king.server.faults import Fault
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.gate import seen_log, seen_updates, situation
 from foreign_king.server.news import News
 from foreign_king.server.progress import Progress

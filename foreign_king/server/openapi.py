@@ -8,7 +8,7 @@ import attrs
 
 from foreign_king.contracts import json_schema
 from foreign_king.games import GAMES
-from foreign_king.server.faults import CODES
+from foreign_king.server.fault_answers import CODES
 from foreign_king.server.operations import EVENTS, JSON, Operation
 from foreign_king.server.reading import COOKIE
 from foreign_king.server.routes import OPERATIONS

@@ -8,7 +8,7 @@ import attrs
 from starlette.requests import Request
 
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.server.faults import Fault
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.operations import JSON, no_query
 from foreign_king.wire import parse, read_record, shown
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.server.faults import Fault
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.reading import COOKIE
 
 POLICY = (

@@ -18,7 +18,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.matches import Match
 from foreign_king.server.answers import written
-from foreign_king.server.faults import Fault
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
 from foreign_king.server.news import Listener

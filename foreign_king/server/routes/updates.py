@@ -3,7 +3,7 @@
 from starlette.concurrency import run_in_threadpool
 
 from foreign_king.server.answers import UpdatesAnswer
-from foreign_king.server.faults import Fault
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.operations import EVENTS, Call, Operation, Reply
 from foreign_king.server.queries import AsSeat, Follow, Since
 from foreign_king.server.stream import EventStream, Followed, Stream, pairs, read_pairs, versions

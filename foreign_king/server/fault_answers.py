@@ -68,7 +68,7 @@ class FaultAnswer:
 def fault_answer(error: Exception) -> FaultAnswer:
     """Return the answer that says what was wrong.
 
-    >>> from foreign_king.server.faults import Fault, fault_answer
+    >>> from foreign_king.server.fault_answers import Fault, fault_answer
     >>> fault_answer(Fault("not-held", "nobody has proved to hold this seat")).document
     {'fault': 'not-held', 'message': 'nobody has proved to hold this seat'}
     """
