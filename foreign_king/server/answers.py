@@ -1,6 +1,6 @@
 """The bodies of answers. Fields without a value are left out."""
 
-from typing import Any
+from typing import Any, Literal
 
 import attrs
 
@@ -61,6 +61,8 @@ class SituationAnswer:
     """The seat from which the match is seen; left out for a spectator."""
     version: int
     """The version of the match."""
+    step: int
+    """The number of the last command of the game; 0: the setup."""
     header: Document
     """The header of the match: the game, its law and board, and the seats."""
     position: Document
@@ -107,6 +109,82 @@ class UpdatesAnswer:
     """The updates, the oldest first."""
 
 
+@record(kw_only=True)
+class PreviewAnswer:
+    """The facts that a command would cause, as far as the seat can know them."""
+
+    version: int
+    """The version of the match for which this holds."""
+    facts: tuple[Document, ...]
+    """The facts, each with its clause, up to the point from which the seat cannot know more."""
+    position: Document
+    """The position after these facts, as the seat would see it."""
+    unseen: tuple[str, ...]
+    """The values in these facts that are hidden from the seat, as JSON pointers into the list of facts."""
+    then: Literal["chance", "hidden", "decision", "over"]
+    """What happens next: chance is due, it depends on something hidden, a player decides, or the game is over."""
+
+
+@record(kw_only=True)
+class WhyNotAnswer:
+    """Whether a command is legal, and if not, why."""
+
+    version: int
+    """The version of the match for which this holds."""
+    legal: bool
+    """Whether the command is legal, as far as the seat can know."""
+    message: str | None = None
+    """Why it is not legal, as a sentence in English."""
+    refusal: Document | None = None
+    """The clause that forbids it, with its numbers."""
+    why: Document | None = None
+    """The explanation of the refusal."""
+
+
+@record(kw_only=True)
+class StoryLine:
+    """A line of the story of a match."""
+
+    version: int
+    """The version of the match that the line tells about."""
+    heading: bool = False
+    """Whether the line is a heading."""
+    text: str
+    """The line, as sentences."""
+
+
+@record(kw_only=True)
+class StoryAnswer:
+    """What has happened in a match, as sentences."""
+
+    version: int
+    """The version of the match."""
+    lines: tuple[StoryLine, ...]
+    """The lines, the oldest first."""
+    decision: str | None = None
+    """What is to be decided now, as a sentence; left out when the game is over."""
+
+
+@record(kw_only=True)
+class ExplainedAnswer:
+    """An explanation."""
+
+    reason: Document
+    """The explanation, as a tree."""
+    lines: tuple[str, ...]
+    """The same as sentences, each part further in than what it explains."""
+
+
+@record(kw_only=True)
+class ExplanationAnswer:
+    """Why the facts of a command happened, or how a score was made up."""
+
+    step: int
+    """The number of the command."""
+    reasons: tuple[ExplainedAnswer, ...]
+    """One explanation for each fact, or that of the score."""
+
+
 def written(value: Any) -> Any:
     """Return the document of an answer. Fields that are ``None`` are left out.
 
@@ -123,12 +201,18 @@ def written(value: Any) -> Any:
 
 
 __all__ = [
+    "ExplainedAnswer",
+    "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
     "OpenedAnswer",
+    "PreviewAnswer",
     "SituationAnswer",
+    "StoryAnswer",
+    "StoryLine",
     "UpdateAnswer",
     "UpdatesAnswer",
     "VersionAnswer",
+    "WhyNotAnswer",
     "written",
 ]

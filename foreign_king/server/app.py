@@ -113,6 +113,7 @@ def _response(operation: Operation, request: Request, reply: Reply) -> Response:
         response = Response(reply.content, status_code=operation.status, media_type=operation.answer)
     else:
         response = _json(written(reply.content), operation.status)
+    response.headers.update(reply.headers)
     if reply.key is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, reply.key, max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)

@@ -1,38 +1,80 @@
-"""The gate: everything about a match that leaves the server for a viewer is made here.
+"""The gate: everything about a game that leaves the server for a viewer is made here and in ``presentation``.
 
-A viewer is a seat or ``SPECTATOR``. Nothing in this module returns a whole state, a whole fact or a whole command.
+A viewer is a seat or ``SPECTATOR``. Nothing here returns a whole state, a whole fact or a whole command, except the log
+of a game that is over.
 """
 
+from collections import deque
 from io import BytesIO
 from typing import Any
 
 import attrs
 
-from foreign_king.kernel.ledger import Outcome
-from foreign_king.kernel.play import offers, position, to_act, view, why_not
-from foreign_king.kernel.refusal import Malformed, Refused
-from foreign_king.kernel.viewers import SPECTATOR, WHOLE
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.ledger import Entry, Outcome
+from foreign_king.kernel.play import hide, offers, position, redact, to_act, view, why_not
+from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
-from foreign_king.logs.header import write_header
-from foreign_king.matches import Match, Update, updates
-from foreign_king.replays import Preview, preview, why_not_undo
-from foreign_king.server.answers import SituationAnswer, UpdateAnswer
-from foreign_king.wire import codec, write_offer, write_result
+from foreign_king.logs.header import Meta, write_header
+from foreign_king.logs.step import Step
+from foreign_king.matches import Conflict, Match, Update, updates, write_match
+from foreign_king.reasons import explain_refusal, write_reason
+from foreign_king.replays import preview
+from foreign_king.server.answers import PreviewAnswer, SituationAnswer, UpdateAnswer, WhyNotAnswer
+from foreign_king.wire import codec, read_command, write_offer, write_refusal, write_result
 
 
-def situation(id: str, match: Match, viewer: str) -> SituationAnswer:
-    """Return how a match stands for a viewer."""
-    game, header = match.game, match.replay.header
+@record(kw_only=True)
+class Sight:
+    """A match as somebody looks at it."""
+
+    id: str
+    """The id of the match."""
+    match: Match = attrs.field(repr=False)
+    """The whole match, with the names of the players."""
+    viewer: str
+    """The seat from which it is seen, or ``SPECTATOR``."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The game."""
+        return self.match.game
+
+    @property
+    def seat(self) -> str | None:
+        """The seat from which it is seen; ``None`` for a spectator."""
+        return None if self.viewer == SPECTATOR else self.viewer
+
+    @property
+    def view(self) -> Any:
+        """The state as the viewer sees it."""
+        return view(self.game, self.match.state, self.viewer)
+
+    @property
+    def names(self) -> FrozenDict[str, str]:
+        """The names of the players, by seat."""
+        header = self.match.replay.header
+        assert header is not None
+        return FrozenDict({each.seat: each.name for each in header.seats if each.name is not None})
+
+
+def situation(sight: Sight) -> SituationAnswer:
+    """Return how a match stands."""
+    game, match, seen = sight.game, sight.match, sight.view
+    result, header = match.result, match.replay.header
     assert header is not None
-    seen = view(game, match.state, viewer)
-    result = match.result
-    mine = () if result is not None else tuple(each for each in offers(game, seen) if each.by == viewer)
+    mine = () if result is not None else tuple(each for each in offers(game, seen) if each.by == sight.viewer)
     return SituationAnswer(
-        match=id,
-        seat=None if viewer == SPECTATOR else viewer,
+        match=sight.id,
+        seat=sight.seat,
         version=match.version,
-        header=write_header(header),
+        step=match.replay[-1].number,
+        # The ids of commands that were taken back are for the log of the server.
+        header=write_header(attrs.evolve(header, meta=Meta(forked=header.meta.forked))),
         position=position(game, seen),
         to_act=to_act(game, seen) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
@@ -41,9 +83,10 @@ def situation(id: str, match: Match, viewer: str) -> SituationAnswer:
 
 
 def seen_updates(match: Match, viewer: str, since: int) -> tuple[UpdateAnswer, ...]:
-    """Return everything that has happened in a match after a version, as a viewer may know it."""
-    if not 0 <= since <= match.version:
-        raise Malformed("the match has not been at this version", pointer="/since", expected=f"0 to {match.version}")
+    """Return everything that has happened in a match after a version, as a viewer may know it. ``Conflict`` for a
+    version that the match has not reached."""
+    if since > match.version:
+        raise Conflict(f"the match is at version {match.version}, not yet at {since}", current=match.version)
     return tuple(_update(match, each) for each in updates(match, viewer, since=since))
 
 
@@ -57,43 +100,104 @@ def _update(match: Match, update: Update) -> UpdateAnswer:
         facts=tuple(written.write_entry(each) for each in update.entries),
         departure=None if update.departure is None else write_departure(update.departure),
         position=position(game, update.state),
-        to_act=to_act(game, update.state),
+        to_act=to_act(game, update.state) if update.version < match.version or match.result is None else (),
     )
 
 
-def seen_log(match: Match, viewer: str) -> bytes:
-    """Return the log of a match for a viewer: the whole log when the game is over, and the viewer's own before."""
-    replay, header, stream = match.replay, match.replay.header, BytesIO()
+def seen_step(sight: Sight, number: int | None) -> Step:
+    """Return a step of a game as the viewer may know it; the last one for ``None``."""
+    replay, viewer, game = sight.match.replay, sight.viewer, sight.game
+    last = replay[-1].number
+    if number is not None and not 0 <= number <= last:
+        raise Malformed(f"there is no step {number}", pointer="/step", expected=f"0 to {last}")
+    step = replay[last if number is None else number]
+    return attrs.evolve(
+        step,
+        command=None if step.number == 0 else hide(game, step.command, viewer),
+        entries=seen_entries(sight, step),
+        state=view(game, step.state, viewer),
+    )
+
+
+def seen_entries(sight: Sight, step: Step) -> tuple[Entry[Any], ...]:
+    """Return the facts of a step as the viewer is told them."""
+    return tuple(Entry(redact(sight.game, fact, sight.viewer), rule) for fact, rule in step.entries)
+
+
+def seen_log(sight: Sight) -> bytes:
+    """Return the log of a match: the whole log when the game is over, and before that what the viewer may know."""
+    match, stream = sight.match, BytesIO()
+    if match.result is not None:
+        write_match(match, stream)
+        return stream.getvalue()
+    replay, header = match.replay, match.replay.header
     assert header is not None
-    own = attrs.evolve(header, viewer=WHOLE if match.result is not None else viewer)
-    writer = LogWriter(stream, match.game, own, board=replay.board)
-    departures = list(zip(replay.departures, replay.departure_notes, strict=False))
+    own = attrs.evolve(header, viewer=sight.viewer, meta=Meta(forked=header.meta.forked))
+    writer = LogWriter(stream, sight.game, own, board=replay.board)
+    departures = deque(zip(replay.departures, replay.departure_notes, strict=False))
     for step in replay:
         if step.number:
-            outcome = Outcome(step.state, step.entries)
-            notes: dict[str, Any] = {"time": step.time, "site": step.site, "id": step.id}
-            writer.command(step.command, outcome, step.comment, **notes)
+            id = step.id if step.command.by == sight.viewer else None
+            writer.command(
+                step.command, Outcome(step.state, step.entries), step.comment, time=step.time, site=step.site, id=id
+            )
         while departures and departures[0][0][0] == step.number:
-            (_, departure), note = departures.pop(0)
-            writer.departure(departure, note.comment, time=note.time, site=note.site)
-    if match.result is not None:
-        writer.result(match.result)
+            (_, departure), notes = departures.popleft()
+            writer.departure(departure, notes.comment, time=notes.time, site=notes.site)
     return stream.getvalue()
 
 
-def seen_preview(match: Match, seat: str, command: Any) -> Preview[Any, Any]:
+def command_of(match: Match, seat: str, document: Any) -> Any:
+    """Return the command that a seat has sent. ``Malformed``, with its place in the body of the request, for a document
+    that is none, and for the command of another seat."""
+    try:
+        command = read_command(match.game, document)
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"/command{error.pointer}", expected=error.expected) from None
+    if command.by != seat:
+        raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/command/by", expected=seat)
+    return command
+
+
+def seen_preview(sight: Sight, document: Any) -> PreviewAnswer:
     """Return the facts that a command would cause, as far as the seat that gives it can know them."""
-    return preview(match.game, match.state, command, viewer=seat)
+    game, command = sight.game, command_of(sight.match, sight.viewer, document)
+    seen = preview(game, sight.match.state, command, viewer=sight.viewer)
+    return PreviewAnswer(
+        version=sight.match.version,
+        facts=tuple(codec(game).write_entry(each) for each in seen.entries),
+        position=position(game, seen.state),
+        unseen=seen.unseen,
+        then=seen.then,
+    )
 
 
-def seen_refusal(match: Match, seat: str, command: Any) -> Refused | Malformed | None:
-    """Return why a command is not legal, as far as the seat that would give it can know; ``None`` if it is legal."""
-    return why_not(match.game, view(match.game, match.state, seat), command)
+def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
+    """Return whether a command is legal and, if not, why, as far as the seat that would give it can know."""
+    game, seen = sight.game, sight.view
+    command = command_of(sight.match, sight.viewer, document)
+    refused = why_not(game, seen, command)
+    if isinstance(refused, Malformed):
+        raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)
+    if not isinstance(refused, Refused):
+        return WhyNotAnswer(version=sight.match.version, legal=True)
+    return WhyNotAnswer(
+        version=sight.match.version,
+        legal=False,
+        message=str(refused),
+        refusal=write_refusal(game, refused),
+        why=write_reason(game, explain_refusal(game, seen, command, refused)),
+    )
 
 
-def undoable(match: Match, seat: str) -> bool:
-    """Whether a seat can take back the last command without asking anybody."""
-    return match.result is None and why_not_undo(match.replay, seat) is None
-
-
-__all__ = ["seen_log", "seen_preview", "seen_refusal", "seen_updates", "situation", "undoable"]
+__all__ = [
+    "Sight",
+    "command_of",
+    "seen_entries",
+    "seen_log",
+    "seen_preview",
+    "seen_refusal",
+    "seen_step",
+    "seen_updates",
+    "situation",
+]

@@ -14,22 +14,19 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.logs import make_header
-from foreign_king.matches import Match
 from foreign_king.server.answers import (
     GameAnswer,
     GamesAnswer,
     OpenedAnswer,
-    SituationAnswer,
-    UpdatesAnswer,
     VersionAnswer,
 )
 from foreign_king.server.fault_answers import Fault
-from foreign_king.server.gate import seen_log, seen_updates, situation
+from foreign_king.server.gate import Sight, command_of
 from foreign_king.server.news import News
 from foreign_king.server.progress import Progress
 from foreign_king.server.requests import OpenMatch, SendCommand, TakeSeat
 from foreign_king.store import Store
-from foreign_king.wire import read_command, shown
+from foreign_king.wire import shown
 
 
 class Host:
@@ -123,37 +120,18 @@ class Host:
         self.progress.look_at(match)
         return VersionAnswer(version=version), key
 
-    def situation(self, key: str | None, match: str, seat: str | None) -> SituationAnswer:
-        """Return how a match stands for the sender."""
+    def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
+        """Return a match as the sender looks at it. Everything that he is shown is made of it."""
         viewer = self.viewer(key, match, seat)
-        return situation(match, self.store.with_names(match), viewer)
+        return Sight(id=match, match=self.store.with_names(match), viewer=viewer)
 
     def submit(self, key: str | None, match: str, sent: SendCommand) -> VersionAnswer:
         """Play a command."""
-        current = self.store.match(match)
         seat = self.viewer(key, match, sent.seat)
-        command = _command(current, sent.command)
+        command = command_of(self.store.match(match), seat, sent.command)
         accepted = self.store.submit(match, seat, command, expected=sent.expected, command_id=sent.id)
         self.progress.look_at(match)
         return VersionAnswer(version=accepted.version)
-
-    def updates(self, key: str | None, match: str, seat: str | None, since: int) -> UpdatesAnswer:
-        """Return what has happened in a match after a version, as the sender may know it."""
-        viewer, current = self.viewer(key, match, seat), self.store.match(match)
-        return UpdatesAnswer(match=match, version=current.version, updates=seen_updates(current, viewer, since))
-
-    def log(self, key: str | None, match: str, seat: str | None) -> bytes:
-        """Return the log of a match for the sender."""
-        viewer = self.viewer(key, match, seat)
-        return seen_log(self.store.with_names(match), viewer)
-
-
-def _command(match: Match, document: Any) -> Any:
-    try:
-        return read_command(match.game, document)
-    except Malformed as error:
-        pointer = f"/command{error.pointer}"
-        raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
 
 
 def _digest(secret: str) -> str:

@@ -39,6 +39,8 @@ class Reply:
 
     content: Any
     """A record of ``answers``, or the bytes of another kind of answer."""
+    headers: FrozenDict[str, str] = FrozenDict()
+    """Further headers."""
     key: str | None = None
     """The key that the sender shall keep in a cookie; ``None`` if he keeps what he has."""
 

@@ -29,4 +29,44 @@ class Follow:
     """A match as ``MATCH:SEAT:VERSION``. The seat is empty for a spectator. It can stand several times."""
 
 
-__all__ = ["AsSeat", "Follow", "Since"]
+@record(kw_only=True)
+class AtStep:
+    """A position of a match, as a picture."""
+
+    seat: str | None = None
+    """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
+    step: int | None = None
+    """The number of the command after which the position is shown; if it is left out, the last one."""
+    style: str = "adaptive"
+    """The colours of the picture: `adaptive`, `light` or `dark`."""
+    language: str = "en"
+    """The language of the picture."""
+
+
+@record(kw_only=True)
+class Story:
+    """The story of a match after a version."""
+
+    seat: str | None = None
+    """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
+    since: int = 0
+    """The version after which the story begins."""
+    language: str = "en"
+    """The language of the story."""
+
+
+@record(kw_only=True)
+class Explained:
+    """What is to be explained."""
+
+    seat: str | None = None
+    """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
+    step: int | None = None
+    """The number of the command whose facts are explained; if it is left out, the last one."""
+    score: str | None = None
+    """A seat whose score after the command is explained, instead of the facts."""
+    language: str = "en"
+    """The language of the sentences."""
+
+
+__all__ = ["AsSeat", "AtStep", "Explained", "Follow", "Since", "Story"]

@@ -64,4 +64,14 @@ class SendCommand:
     """An id that the sender chooses. A command that is sent again under the same id is not played again."""
 
 
-__all__ = ["OpenMatch", "SeatPlan", "SendCommand", "TakeSeat"]
+@record(kw_only=True)
+class ConsiderCommand:
+    """A command that a seat thinks about."""
+
+    seat: str
+    """The seat that would give the command."""
+    command: dict[str, Any]
+    """The command, as the contract of the game describes it."""
+
+
+__all__ = ["ConsiderCommand", "OpenMatch", "SeatPlan", "SendCommand", "TakeSeat"]

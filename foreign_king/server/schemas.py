@@ -11,8 +11,8 @@ from foreign_king.contracts.shapes import Named, Row, Shape, Structure
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import WITHOUT_NULL
 from foreign_king.server import answers, queries, requests
-from foreign_king.server.answers import SituationAnswer, UpdateAnswer
-from foreign_king.server.requests import SendCommand
+from foreign_king.server.answers import ExplainedAnswer, PreviewAnswer, SituationAnswer, UpdateAnswer, WhyNotAnswer
+from foreign_king.server.requests import ConsiderCommand, SendCommand
 from foreign_king.wire import Document
 
 OF_GAMES: dict[tuple[type, str], Shape] = {
@@ -23,6 +23,12 @@ OF_GAMES: dict[tuple[type, str], Shape] = {
     (UpdateAnswer, "command"): Named("SeenCommand"),
     (UpdateAnswer, "facts"): Row(item=Named("SeenFact")),
     (UpdateAnswer, "position"): Named("View"),
+    (ConsiderCommand, "command"): Named("Command"),
+    (PreviewAnswer, "facts"): Row(item=Named("SeenFact")),
+    (PreviewAnswer, "position"): Named("View"),
+    (WhyNotAnswer, "refusal"): Named("Refusal"),
+    (WhyNotAnswer, "why"): Named("Explanation"),
+    (ExplainedAnswer, "reason"): Named("Explanation"),
 }
 """The fields that have documents of a game in them."""
 

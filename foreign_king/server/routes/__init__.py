@@ -4,10 +4,11 @@ from foreign_king.server.operations import Operation
 from foreign_king.server.routes.commands import COMMANDS
 from foreign_king.server.routes.games import GAMES
 from foreign_king.server.routes.matches import MATCHES
+from foreign_king.server.routes.presentation import PRESENTATION
 from foreign_king.server.routes.seats import SEATS
 from foreign_king.server.routes.updates import UPDATES
 
-OPERATIONS: tuple[Operation, ...] = (*GAMES, *MATCHES, *SEATS, *COMMANDS, *UPDATES)
+OPERATIONS: tuple[Operation, ...] = (*GAMES, *MATCHES, *SEATS, *COMMANDS, *UPDATES, *PRESENTATION)
 """All operations of the server."""
 
 __all__ = ["OPERATIONS"]

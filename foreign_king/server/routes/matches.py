@@ -1,5 +1,6 @@
 """Matches: opening one, and how it stands."""
 
+from foreign_king.server import gate
 from foreign_king.server.answers import OpenedAnswer, SituationAnswer
 from foreign_king.server.operations import Call, Operation, Reply
 from foreign_king.server.queries import AsSeat
@@ -14,7 +15,7 @@ def open_match(call: Call) -> Reply:
 
 def situation(call: Call) -> Reply:
     """Answer how a match stands."""
-    return Reply(content=call.host.situation(call.key, call.path["match"], call.query.seat))
+    return Reply(content=gate.situation(call.host.sight(call.key, call.path["match"], call.query.seat)))
 
 
 MATCHES = (

@@ -4,8 +4,9 @@ from starlette.concurrency import run_in_threadpool
 
 from foreign_king.server.answers import UpdatesAnswer
 from foreign_king.server.fault_answers import Fault
+from foreign_king.server.gate import seen_updates
 from foreign_king.server.operations import EVENTS, Call, Operation, Reply
-from foreign_king.server.queries import AsSeat, Follow, Since
+from foreign_king.server.queries import Follow, Since
 from foreign_king.server.stream import EventStream, Followed, Stream, pairs, read_pairs, versions
 
 MOST_FOLLOWED = 100
@@ -14,7 +15,9 @@ MOST_FOLLOWED = 100
 
 def updates(call: Call) -> Reply:
     """Answer with what has happened in a match."""
-    return Reply(content=call.host.updates(call.key, call.path["match"], call.query.seat, call.query.since))
+    sight = call.host.sight(call.key, call.path["match"], call.query.seat)
+    seen = seen_updates(sight.match, sight.viewer, call.query.since)
+    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=seen))
 
 
 async def follow_match(call: Call) -> EventStream:
@@ -33,11 +36,6 @@ async def follow(call: Call) -> EventStream:
     if len(followed) > MOST_FOLLOWED:
         raise Fault("malformed", "too many matches", pointer="/match", expected=f"at most {MOST_FOLLOWED}")
     return EventStream(Stream(call.host, call.key, followed, cursor=pairs))
-
-
-def log(call: Call) -> Reply:
-    """Answer with the log of a match."""
-    return Reply(content=call.host.log(call.key, call.path["match"], call.query.seat))
 
 
 UPDATES = (
@@ -60,16 +58,6 @@ UPDATES = (
         query=Follow,
         answer=EVENTS,
         stream=follow,
-    ),
-    Operation(
-        name="log",
-        method="GET",
-        path="/api/matches/{match}/log",
-        summary="The log of a match: the whole log when the game is over, the viewer's own before.",
-        query=AsSeat,
-        answer="application/x-ndjson",
-        faults=("not-held", "unknown", "unreadable"),
-        act=log,
     ),
 )
 
