@@ -142,6 +142,50 @@ class WhyNotAnswer:
 
 
 @record(kw_only=True)
+class QuestionAnswer:
+    """A question on the way to a command."""
+
+    asks: Literal["command", "fixed", "way", "name", "number", "die"]
+    """What an answer is: the kind of a command, the value of a field, one of several offers, a name, a number, or the
+    number that a die shows."""
+    path: tuple[str, ...]
+    """The name of the field that is asked for, after the names of the fields that contain its command."""
+    part: tuple[str, ...]
+    """The part of the field that is asked for, such as the place and the kind of pieces whose number is asked for."""
+
+
+@record(kw_only=True)
+class OptionAnswer:
+    """An answer to a question."""
+
+    token: str
+    """The answer, as it is sent."""
+    price: int
+    """The price of the command with this answer, in francs. Later answers can add to it."""
+    closed: tuple[Document, ...] = ()
+    """Why the answer cannot be chosen, by one or several clauses; empty where it can."""
+
+
+@record(kw_only=True)
+class DecisionAnswer:
+    """A step on the way to a command: the next question with its options, or the command. Neither is there if the seat
+    has nothing to decide now."""
+
+    version: int
+    """The version of the match for which this holds."""
+    question: QuestionAnswer | None = None
+    """The next question."""
+    options: tuple[OptionAnswer, ...] = ()
+    """The answers to it. Every one that is not closed leads to a legal command."""
+    draft: Document | None = None
+    """The command as far as it is filled."""
+    command: Document | None = None
+    """The command, when no question is left. It is legal, and can be sent."""
+    price: int = 0
+    """The price of the command so far, in francs."""
+
+
+@record(kw_only=True)
 class StoryLine:
     """A line of the story of a match."""
 
@@ -201,12 +245,15 @@ def written(value: Any) -> Any:
 
 
 __all__ = [
+    "DecisionAnswer",
     "ExplainedAnswer",
     "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
     "OpenedAnswer",
+    "OptionAnswer",
     "PreviewAnswer",
+    "QuestionAnswer",
     "SituationAnswer",
     "StoryAnswer",
     "StoryLine",

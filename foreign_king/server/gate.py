@@ -5,11 +5,13 @@ of a game that is over.
 """
 
 from collections import deque
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 import attrs
 
+from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Outcome
@@ -24,7 +26,15 @@ from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, updates, write_match
 from foreign_king.reasons import explain_refusal, write_reason
 from foreign_king.replays import preview
-from foreign_king.server.answers import PreviewAnswer, SituationAnswer, UpdateAnswer, WhyNotAnswer
+from foreign_king.server.answers import (
+    DecisionAnswer,
+    OptionAnswer,
+    PreviewAnswer,
+    QuestionAnswer,
+    SituationAnswer,
+    UpdateAnswer,
+    WhyNotAnswer,
+)
 from foreign_king.wire import codec, read_command, write_offer, write_refusal, write_result
 
 
@@ -190,9 +200,41 @@ def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
     )
 
 
+def seen_decision(sight: Sight, answers: Sequence[str]) -> DecisionAnswer:
+    """Return the step of a decision after some answers. It is made of the view, which asks the same questions as the
+    whole state."""
+    game, version = sight.game, sight.match.version
+    step = None if sight.match.result is not None else begin(game, sight.view, sight.viewer)
+    for place, token in enumerate(answers):
+        if not isinstance(step, Decision):
+            raise Malformed("no answer is left to give", pointer=f"/answers/{place}", expected=f"{place} answers")
+        try:
+            step = step.choose(token)
+        except Malformed as error:
+            raise Malformed(error.message, pointer=f"/answers/{place}", expected=error.expected) from None
+    if step is None:
+        return DecisionAnswer(version=version)
+    if isinstance(step, Made):
+        return DecisionAnswer(version=version, command=step.document, price=step.price)
+    question = step.question
+    return DecisionAnswer(
+        version=version,
+        question=QuestionAnswer(asks=question.asks, path=question.path, part=question.part),
+        options=tuple(
+            OptionAnswer(
+                token=each.token, price=each.price, closed=tuple(write_refusal(game, why) for why in each.closed)
+            )
+            for each in step.options
+        ),
+        draft=step.document,
+        price=step.price,
+    )
+
+
 __all__ = [
     "Sight",
     "command_of",
+    "seen_decision",
     "seen_entries",
     "seen_log",
     "seen_preview",

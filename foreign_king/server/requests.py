@@ -74,4 +74,14 @@ class ConsiderCommand:
     """The command, as the contract of the game describes it."""
 
 
-__all__ = ["ConsiderCommand", "OpenMatch", "SeatPlan", "SendCommand", "TakeSeat"]
+@record(kw_only=True)
+class Decide:
+    """The answers of a seat on the way to a command."""
+
+    seat: str
+    """The seat that decides."""
+    answers: tuple[str, ...] = ()
+    """The tokens of the answers to the questions so far, in order."""
+
+
+__all__ = ["ConsiderCommand", "Decide", "OpenMatch", "SeatPlan", "SendCommand", "TakeSeat"]

@@ -11,7 +11,15 @@ from foreign_king.contracts.shapes import Named, Row, Shape, Structure
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import WITHOUT_NULL
 from foreign_king.server import answers, queries, requests
-from foreign_king.server.answers import ExplainedAnswer, PreviewAnswer, SituationAnswer, UpdateAnswer, WhyNotAnswer
+from foreign_king.server.answers import (
+    DecisionAnswer,
+    ExplainedAnswer,
+    OptionAnswer,
+    PreviewAnswer,
+    SituationAnswer,
+    UpdateAnswer,
+    WhyNotAnswer,
+)
 from foreign_king.server.requests import ConsiderCommand, SendCommand
 from foreign_king.wire import Document
 
@@ -26,6 +34,8 @@ OF_GAMES: dict[tuple[type, str], Shape] = {
     (ConsiderCommand, "command"): Named("Command"),
     (PreviewAnswer, "facts"): Row(item=Named("SeenFact")),
     (PreviewAnswer, "position"): Named("View"),
+    (OptionAnswer, "closed"): Row(item=Named("Refusal")),
+    (DecisionAnswer, "command"): Named("Command"),
     (WhyNotAnswer, "refusal"): Named("Refusal"),
     (WhyNotAnswer, "why"): Named("Explanation"),
     (ExplainedAnswer, "reason"): Named("Explanation"),

@@ -1,9 +1,9 @@
 """What a seat does in a match."""
 
-from foreign_king.server.answers import PreviewAnswer, VersionAnswer, WhyNotAnswer
-from foreign_king.server.gate import Sight, seen_preview, seen_refusal
+from foreign_king.server.answers import DecisionAnswer, PreviewAnswer, VersionAnswer, WhyNotAnswer
+from foreign_king.server.gate import Sight, seen_decision, seen_preview, seen_refusal
 from foreign_king.server.operations import Call, Operation, Reply
-from foreign_king.server.requests import ConsiderCommand, SendCommand
+from foreign_king.server.requests import ConsiderCommand, Decide, SendCommand
 
 
 def send_command(call: Call) -> Reply:
@@ -13,6 +13,11 @@ def send_command(call: Call) -> Reply:
 
 def _sight(call: Call) -> Sight:
     return call.host.sight(call.key, call.path["match"], call.content.seat)
+
+
+def decide(call: Call) -> Reply:
+    """Answer with the next question on the way to a command."""
+    return Reply(content=seen_decision(_sight(call), call.content.answers))
 
 
 def preview(call: Call) -> Reply:
@@ -39,6 +44,16 @@ COMMANDS = (
         answer=VersionAnswer,
         faults=("not-held", "unknown", "refused", "conflict", "unreadable"),
         act=send_command,
+    ),
+    Operation(
+        name="decide",
+        method="POST",
+        path="/api/matches/{match}/decision",
+        summary="The next question on the way from the offers to a legal command. Nothing is played.",
+        content=Decide,
+        answer=DecisionAnswer,
+        faults=("not-held", "unknown", "refused", "unreadable"),
+        act=decide,
     ),
     Operation(
         name="preview",
