@@ -1,0 +1,1 @@
+"""A server of matches: who sits where, and who may do what."""
