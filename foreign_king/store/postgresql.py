@@ -1,20 +1,21 @@
 """A store in a database of PostgreSQL."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from threading import Condition, Thread
 from time import monotonic
 from typing import Any
 
 import psycopg
-from eventsourcing.persistence import ApplicationRecorder
+from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database
+from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database, TextKey, execute_texts
 from foreign_king.store.faults import StoreError
 
+PLACEHOLDER = "%s"
 TRY_WAIT = "250ms"
 """How long one try to append waits for the lock on the table of events. The recorder tries ten times, with a pause of
 0.2 seconds, so a call waits for less than 5 seconds."""
@@ -29,13 +30,27 @@ class _Recorder(PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name=EVENTS)
         self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
 
+    def _insert_stored_events(
+        self,
+        curs: Any,
+        stored_events: Sequence[StoredEvent],
+        *,
+        texts: Mapping[TextKey, str | None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        # The table of events is locked first, by whoever writes events and texts, so that nobody waits in a circle.
+        super()._insert_stored_events(curs, stored_events, **kwargs)
+        if texts:
+            with curs.connection.cursor() as cursor:
+                execute_texts(cursor, PLACEHOLDER, texts)
+
 
 class PostgreSQLDatabase(Database):
     """A database of matches in PostgreSQL. ``url`` is the address of the database, as libpq reads it."""
 
     kind = "PostgreSQL"
     number_column = "notification_id"
-    placeholder = "%s"
+    placeholder = PLACEHOLDER
     driver_error: type[Exception] = psycopg.Error
 
     def __init__(self, url: str) -> None:
