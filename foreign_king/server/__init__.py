@@ -11,6 +11,7 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 if TYPE_CHECKING:
     from foreign_king.server.app import make_app
     from foreign_king.server.hosting import Host
+    from foreign_king.server.limits import Limits
     from foreign_king.server.openapi import openapi
 else:
     __getattr__, __dir__ = _exported(
@@ -18,8 +19,9 @@ else:
         {
             "foreign_king.server.app": ("make_app",),
             "foreign_king.server.hosting": ("Host",),
+            "foreign_king.server.limits": ("Limits",),
             "foreign_king.server.openapi": ("openapi",),
         },
     )
 
-__all__ = ["Host", "make_app", "openapi"]
+__all__ = ["Host", "Limits", "make_app", "openapi"]

@@ -17,7 +17,9 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import written
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import Host
+from foreign_king.server.limits import Limits
 from foreign_king.server.openapi import openapi
+from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.reading import COOKIE, read_body, read_key, read_query
 from foreign_king.server.request_log import log
@@ -26,6 +28,7 @@ from foreign_king.server.security import SecureHeaders, check_origin
 from foreign_king.store import Store
 from foreign_king.wire import dump
 
+LIMITS = Limits()
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 PAGE = """<!doctype html>
@@ -38,10 +41,14 @@ KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
 
-def make_app(store: Store, *, boards: Iterable[Any] = ()) -> Starlette:
+def make_app(
+    store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMITS, proxies: int = 0
+) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
 
-    ``boards`` are further boards that can be played on, the same as the store was opened with.
+    ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of
+    what strangers can send. ``proxies`` is how many proxies stand in front of the server: so many of the last addresses
+    in ``X-Forwarded-For`` are believed.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -52,17 +59,21 @@ def make_app(store: Store, *, boards: Iterable[Any] = ()) -> Starlette:
     """
     host = Host(store, boards=boards)
 
+    observation = Observation(host, limits)
+
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await run_in_threadpool(host.start)
+        observation.start()
         try:
             yield
         finally:
+            observation.stop()
             await run_in_threadpool(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), Route("/openapi.json", _description), Route("/", _page)],
-        middleware=[Middleware(SecureHeaders)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _page)],
+        middleware=[Middleware(SecureHeaders), observation.front(proxies)],
         exception_handlers={HTTPException: _not_here, Exception: _mistake},
         lifespan=lifespan,
     )

@@ -24,6 +24,7 @@ CODES: FrozenDict[str, int] = FrozenDict(
         "other-origin": 403,
         "unknown": 404,
         "no-method": 405,
+        "too-slow": 408,
         "refused": 409,
         "conflict": 409,
         "not-undone": 409,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from secrets import token_hex
 from threading import Condition, Thread
 from time import monotonic
 from typing import Any
@@ -21,6 +22,8 @@ TRY_WAIT = "250ms"
 0.2 seconds, so a call waits for less than 5 seconds."""
 LOOK_EVERY = 0.5
 """How many seconds pass between two looks for new events while none is announced."""
+TRIAL_WAIT = 2.0
+"""How many seconds an announcement has to arrive that is made to see whether announcements arrive."""
 POOL = 4
 """The most connections that a store has in its pool. One more listens."""
 
@@ -93,6 +96,15 @@ class PostgreSQLDatabase(Database):
     def erase_for_good(self) -> None:
         with self.named_faults(), self._datastore.get_connection() as connection:
             connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
+
+    def announces(self) -> bool:
+        """Announce something, and wait for it on another connection. A pooler between us may swallow it."""
+        channel = f"foreign_king_trial_{token_hex(4)}"
+        with self.named_faults(), psycopg.connect(self._url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
+            connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
+            with self.transaction(writes=True) as cursor:
+                cursor.execute("SELECT pg_notify(%s, '')", (channel,))
+            return any(True for _ in connection.notifies(timeout=TRIAL_WAIT, stop_after=1))
 
     def announce(self) -> None:
         self._listener.announce()

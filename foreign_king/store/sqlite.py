@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
 from threading import Condition
@@ -13,9 +13,11 @@ from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
 from foreign_king.store.database import EVENTS, LOCK_WAIT, Database, TextKey, execute_texts
-from foreign_king.store.faults import Busy
+from foreign_king.store.faults import Busy, StoreError
 
 PLACEHOLDER = "?"
+READ_WHOLE = 64 * 1024 * 1024
+"""The most bytes of a file that is read as a whole to see whether it is damaged."""
 LOOK_EVERY = 0.1
 """How many seconds pass between two looks for events that other processes have appended to the file."""
 
@@ -70,7 +72,7 @@ class SQLiteDatabase(Database):
         name = (
             f"file:foreign-king-{token_hex(8)}?mode=memory&cache=shared" if path is None else path.absolute().as_uri()
         )
-        self._in_memory = path is None
+        self._path = path
         self._datastore = SQLiteDatastore(
             name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text"
         )
@@ -86,13 +88,30 @@ class SQLiteDatabase(Database):
 
     def erase_for_good(self) -> None:
         """Deleted texts are overwritten in the file already, but its write-ahead log has older pages."""
-        if self._in_memory:
+        if self._path is None:
             return
         with self.named_faults(), self._datastore.get_connection(commit=True) as connection:
             cursor = connection.cursor()
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             if cursor.fetchone()[0]:
                 raise Busy("the text is deleted, but older pages are still in the log of the file, which is being read")
+
+    def probe(self) -> None:
+        """Write and read as every database does, and read the file anew, past what is kept of it in memory."""
+        super().probe()
+        if self._path is None:
+            return
+        with self.named_faults():
+            try:
+                fresh = sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=rw", uri=True, timeout=LOCK_WAIT)
+            except sqlite3.OperationalError as error:
+                raise StoreError(f"the file cannot be opened: {error}") from None
+            with closing(fresh):
+                fresh.execute(f"SELECT MAX(rowid) FROM {EVENTS}").fetchone()
+                small = self._path.stat().st_size <= READ_WHOLE
+                problem = fresh.execute("PRAGMA quick_check(1)").fetchone()[0] if small else "ok"
+        if problem != "ok":
+            raise StoreError(f"the file is damaged: {' '.join(problem.split())}")
 
     def announce(self) -> None:
         with self._appended:
