@@ -1,4 +1,4 @@
-"""The bodies of answers. Fields without a value are left out."""
+"""The bodies of answers about games. Fields without a value are left out."""
 
 from typing import Any, Literal
 
@@ -6,6 +6,7 @@ import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.wire import Document
 
 
@@ -30,25 +31,21 @@ class GamesAnswer:
 
 
 @record(kw_only=True)
-class OpenedAnswer:
-    """A match that was opened."""
-
-    match: str
-    """The id of the match."""
-    version: int
-    """The version of the match."""
-    invitations: FrozenDict[str, str]
-    """The invitation to each open seat. It is shown only once."""
-    key: str | None = None
-    """The key of the sender, who had none. It is there only if the sender has asked for one."""
-
-
-@record(kw_only=True)
 class VersionAnswer:
     """A change of a match."""
 
     version: int
     """The version to which the change led."""
+
+
+@record(kw_only=True)
+class UndoneAnswer:
+    """What came of taking a command back."""
+
+    version: int | None = None
+    """The version to which taking back led; left out if the command is not taken back yet."""
+    missing: tuple[str, ...]
+    """The seats that have not agreed yet."""
 
 
 @record(kw_only=True)
@@ -64,13 +61,17 @@ class SituationAnswer:
     step: int
     """The number of the last command of the game; 0: the setup."""
     header: Document
-    """The header of the match: the game, its law and board, and the seats."""
+    """The header of the match: the game, its law and board, the seats, and what is known of its chance."""
+    participants: ParticipantsAnswer
+    """Who sits where, and what was agreed."""
     position: Document
     """The position as the viewer sees it."""
     to_act: tuple[str, ...]
-    """The seats that may act now; ``table`` where chance is due."""
+    """The seats that may act now; `table` where chance is due."""
     offers: tuple[Document, ...]
     """What the seat may do now."""
+    left: tuple[str, ...]
+    """The seats that have left the match."""
     result: Document | None = None
     """The result, when the game is over."""
 
@@ -250,13 +251,13 @@ __all__ = [
     "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
-    "OpenedAnswer",
     "OptionAnswer",
     "PreviewAnswer",
     "QuestionAnswer",
     "SituationAnswer",
     "StoryAnswer",
     "StoryLine",
+    "UndoneAnswer",
     "UpdateAnswer",
     "UpdatesAnswer",
     "VersionAnswer",
