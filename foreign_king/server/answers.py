@@ -11,6 +11,16 @@ from foreign_king.wire import Document
 
 
 @record(kw_only=True)
+class BoardAnswer:
+    """A board that can be played on."""
+
+    name: str
+    """The name of the board."""
+    digest: str
+    """Its digest, by which it is chosen."""
+
+
+@record(kw_only=True)
 class GameAnswer:
     """A game that can be played."""
 
@@ -20,6 +30,8 @@ class GameAnswer:
     """Its title, for people."""
     editions: tuple[str, ...]
     """Its printed editions; the first one is played unless another one is chosen."""
+    boards: tuple[BoardAnswer, ...]
+    """Its boards; the first one is played on unless another one is chosen."""
 
 
 @record(kw_only=True)
@@ -28,6 +40,8 @@ class GamesAnswer:
 
     games: tuple[GameAnswer, ...]
     """The games."""
+    languages: tuple[str, ...]
+    """The languages of stories, explanations and pictures."""
 
 
 @record(kw_only=True)
@@ -246,6 +260,7 @@ def written(value: Any) -> Any:
 
 
 __all__ = [
+    "BoardAnswer",
     "DecisionAnswer",
     "ExplainedAnswer",
     "ExplanationAnswer",

@@ -22,8 +22,8 @@ from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.progress import Progress
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
-from foreign_king.server.secret_texts import hash_of
 from foreign_king.server.seating import check_holder
+from foreign_king.server.secret_texts import hash_of
 from foreign_king.store import Store
 from foreign_king.store.texts import names_in, with_texts
 
@@ -109,8 +109,8 @@ class Host:
         return person
 
     def viewer(self, person: str | None, participants: Participants, seat: str | None) -> str:
-        """Return the viewer for somebody who looks at a match: his seat, or ``SPECTATOR`` if he names none. ``NotYourSeat``
-        for the seat of somebody else, ``NotAllowed`` where nobody may look on."""
+        """Return the viewer for somebody who looks at a match: his seat, or ``SPECTATOR`` if he names none.
+        ``NotYourSeat`` for the seat of somebody else, ``NotAllowed`` where nobody may look on."""
         if seat is not None:
             if person is None or not participants.holds(person, seat):
                 raise NotYourSeat("the sender has not proved to sit at this seat")

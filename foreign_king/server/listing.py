@@ -82,8 +82,8 @@ def lobby(registry: Registry, person: str | None, now: datetime) -> MatchesAnswe
 
 
 def listed_match(registry: Registry, match: str, person: str | None) -> ListedMatch | None:
-    """Return what a list shows about a match; ``None`` if it was removed. A match that cannot be read is listed, so that
-    it can be ended."""
+    """Return what a list shows about a match; ``None`` if it was removed. A match that cannot be read is listed, so
+    that it can be ended."""
     try:
         participants = registry.get(match)
         texts = registry.store.texts(match)
