@@ -1,4 +1,4 @@
-"""The bodies of answers. Fields without a value are left out."""
+"""The bodies of answers about games. Fields without a value are left out."""
 
 from typing import Any, Literal
 
@@ -6,7 +6,18 @@ import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.wire import Document
+
+
+@record(kw_only=True)
+class BoardAnswer:
+    """A board that can be played on."""
+
+    name: str
+    """The name of the board."""
+    digest: str
+    """Its digest, by which it is chosen."""
 
 
 @record(kw_only=True)
@@ -19,6 +30,8 @@ class GameAnswer:
     """Its title, for people."""
     editions: tuple[str, ...]
     """Its printed editions; the first one is played unless another one is chosen."""
+    boards: tuple[BoardAnswer, ...]
+    """Its boards; the first one is played on unless another one is chosen."""
 
 
 @record(kw_only=True)
@@ -27,20 +40,8 @@ class GamesAnswer:
 
     games: tuple[GameAnswer, ...]
     """The games."""
-
-
-@record(kw_only=True)
-class OpenedAnswer:
-    """A match that was opened."""
-
-    match: str
-    """The id of the match."""
-    version: int
-    """The version of the match."""
-    invitations: FrozenDict[str, str]
-    """The invitation to each open seat. It is shown only once."""
-    key: str | None = None
-    """The key of the sender, who had none. It is there only if the sender has asked for one."""
+    languages: tuple[str, ...]
+    """The languages of stories, explanations and pictures."""
 
 
 @record(kw_only=True)
@@ -49,6 +50,16 @@ class VersionAnswer:
 
     version: int
     """The version to which the change led."""
+
+
+@record(kw_only=True)
+class UndoneAnswer:
+    """What came of taking a command back."""
+
+    version: int | None = None
+    """The version to which taking back led; left out if the command is not taken back yet."""
+    missing: tuple[str, ...]
+    """The seats that have not agreed yet."""
 
 
 @record(kw_only=True)
@@ -64,13 +75,17 @@ class SituationAnswer:
     step: int
     """The number of the last command of the game; 0: the setup."""
     header: Document
-    """The header of the match: the game, its law and board, and the seats."""
+    """The header of the match: the game, its law and board, the seats, and what is known of its chance."""
+    participants: ParticipantsAnswer
+    """Who sits where, and what was agreed."""
     position: Document
     """The position as the viewer sees it."""
     to_act: tuple[str, ...]
-    """The seats that may act now; ``table`` where chance is due."""
+    """The seats that may act now; `table` where chance is due."""
     offers: tuple[Document, ...]
     """What the seat may do now."""
+    left: tuple[str, ...]
+    """The seats that have left the match."""
     result: Document | None = None
     """The result, when the game is over."""
 
@@ -245,18 +260,19 @@ def written(value: Any) -> Any:
 
 
 __all__ = [
+    "BoardAnswer",
     "DecisionAnswer",
     "ExplainedAnswer",
     "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
-    "OpenedAnswer",
     "OptionAnswer",
     "PreviewAnswer",
     "QuestionAnswer",
     "SituationAnswer",
     "StoryAnswer",
     "StoryLine",
+    "UndoneAnswer",
     "UpdateAnswer",
     "UpdatesAnswer",
     "VersionAnswer",

@@ -1,12 +1,12 @@
 """The ASGI application of the server."""
 
+from asyncio import to_thread
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from itertools import groupby
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -58,18 +58,17 @@ def make_app(
     True
     """
     host = Host(store, boards=boards)
-
     observation = Observation(host, limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await run_in_threadpool(host.start)
+        await to_thread(host.start)
         observation.start()
         try:
             yield
         finally:
             observation.stop()
-            await run_in_threadpool(host.stop)
+            await to_thread(host.stop)
 
     app = Starlette(
         routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _page)],
@@ -110,11 +109,14 @@ async def _answer(operation: Operation, request: Request) -> Response:
             last_event=request.headers.get("last-event-id"),
         )
         if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
-            opened: Response = await operation.stream(call)
+            opened = await operation.stream(call)
             # The answer to HEAD has the headers of a stream, and ends.
             return Response(media_type=EVENTS) if request.method == "HEAD" else opened
         assert operation.act is not None
-        return _response(operation, request, await run_in_threadpool(operation.act, call))
+        reply = await call.host.run(operation.act, call)
+        if operation.advances:
+            call.host.progress.look_at(call.match)
+        return _response(operation, request, reply)
     except Exception as error:
         return _fault(error)
 
@@ -125,7 +127,9 @@ def _response(operation: Operation, request: Request, reply: Reply) -> Response:
     else:
         response = _json(written(reply.content), operation.status)
     response.headers.update(reply.headers)
-    if reply.key is not None:
+    if reply.key == "":
+        response.delete_cookie(COOKIE)
+    elif reply.key is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, reply.key, max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)
     return response

@@ -12,23 +12,35 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.matches import Conflict
 from foreign_king.replays import NotUndone
+from foreign_king.server.faults import NotYet, SeatingFault, SeatTaken
 from foreign_king.store import Busy, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import Document
 
 CODES: FrozenDict[str, int] = FrozenDict(
     {
         "malformed": 400,
+        "too-long": 400,
+        "bad-text": 400,
         "no-key": 401,
-        "not-held": 401,
+        "wrong-key": 401,
+        "not-your-seat": 401,
         "not-allowed": 403,
+        "not-opener": 403,
+        "wrong-invitation": 403,
         "other-origin": 403,
         "unknown": 404,
+        "unknown-seat": 404,
+        "no-participants": 404,
         "no-method": 405,
         "too-slow": 408,
         "refused": 409,
         "conflict": 409,
         "not-undone": 409,
         "unreadable": 409,
+        "seat-taken": 409,
+        "not-yet": 409,
+        "closed": 409,
+        "nothing-to-agree": 409,
         "too-large": 413,
         "not-json": 415,
         "too-many": 429,
@@ -70,8 +82,8 @@ def fault_answer(error: Exception) -> FaultAnswer:
     """Return the answer that says what was wrong.
 
     >>> from foreign_king.server.fault_answers import Fault, fault_answer
-    >>> fault_answer(Fault("not-held", "nobody has proved to hold this seat")).document
-    {'fault': 'not-held', 'message': 'nobody has proved to hold this seat'}
+    >>> fault_answer(Fault("no-key", "nobody has proved who he is")).document
+    {'fault': 'no-key', 'message': 'nobody has proved who he is'}
     """
     match error:
         case Fault():
@@ -86,6 +98,12 @@ def fault_answer(error: Exception) -> FaultAnswer:
             return _answer("conflict", error.message, current=error.current)
         case NotUndone():
             return _answer("not-undone", error.message, reason=error.code, seats=list(error.seats))
+        case SeatTaken():
+            return _answer(error.code, error.message, free=list(error.free))
+        case NotYet():
+            return _answer(error.code, error.message, error.seconds)
+        case SeatingFault():
+            return _answer(error.code, error.message)
         case UnknownMatch():
             return _answer("unknown", error.message)
         case UnreadableMatch():
@@ -95,6 +113,7 @@ def fault_answer(error: Exception) -> FaultAnswer:
         case StoreError():
             return _answer("busy", "The store has failed. Nothing was done.", RETRY_AFTER)
         case _:
+            # What is wrong here stands in the log of the server only.
             return _answer("internal", "The server has made a mistake. Its own log says more.")
 
 

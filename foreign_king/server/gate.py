@@ -16,16 +16,17 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import hide, offers, position, redact, to_act, view, why_not
-from foreign_king.kernel.record import record
+from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
-from foreign_king.logs.header import Meta, write_header
+from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, updates, write_match
 from foreign_king.reasons import explain_refusal, write_reason
 from foreign_king.replays import preview
+from foreign_king.replays.replay import left_by
 from foreign_king.server.answers import (
     DecisionAnswer,
     OptionAnswer,
@@ -35,6 +36,8 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
+from foreign_king.server.listing import participants_answer
+from foreign_king.server.participants import Participants
 from foreign_king.wire import codec, read_command, write_offer, write_refusal, write_result
 
 
@@ -48,6 +51,13 @@ class Sight:
     """The whole match, with the names of the players."""
     viewer: str
     """The seat from which it is seen, or ``SPECTATOR``."""
+    participants: Participants
+    """The participants of the match."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.match.result is not None
 
     @property
     def game(self) -> AnyGame:
@@ -75,29 +85,43 @@ class Sight:
 def situation(sight: Sight) -> SituationAnswer:
     """Return how a match stands."""
     game, match, seen = sight.game, sight.match, sight.view
-    result, header = match.result, match.replay.header
-    assert header is not None
+    result = match.result
     mine = () if result is not None else tuple(each for each in offers(game, seen) if each.by == sight.viewer)
     return SituationAnswer(
         match=sight.id,
         seat=sight.seat,
         version=match.version,
         step=match.replay[-1].number,
-        # The ids of commands that were taken back are for the log of the server.
-        header=write_header(attrs.evolve(header, meta=Meta(forked=header.meta.forked))),
+        header=write_header(_known_header(sight)),
+        participants=participants_answer(sight.participants, sight.names, over=sight.over),
         position=position(game, seen),
         to_act=to_act(game, seen) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
+        left=left_by(match.replay).seats,
         result=None if result is None else write_result(game, result),
     )
 
 
-def seen_updates(match: Match, viewer: str, since: int) -> tuple[UpdateAnswer, ...]:
-    """Return everything that has happened in a match after a version, as a viewer may know it. ``Conflict`` for a
-    version that the match has not reached."""
+def _known_header(sight: Sight) -> Header:
+    """Return the header of a match without what only the server needs to know. While the game goes on, it has no ids of
+    commands and no seed."""
+    header = sight.match.replay.header
+    assert header is not None
+    return attrs.evolve(header, meta=Meta(forked=header.meta.forked))
+
+
+def seen_updates(match: Match, viewer: str, since: int, until: int | None = None) -> tuple[UpdateAnswer, ...]:
+    """Return what has happened in a match after a version, and up to another one, as a viewer may know it. ``Conflict``
+    for a version that the match has not reached."""
     if since > match.version:
         raise Conflict(f"the match is at version {match.version}, not yet at {since}", current=match.version)
-    return tuple(_update(match, each) for each in updates(match, viewer, since=since))
+    happened = match if until is None else _up_to(match, until)
+    return tuple(_update(match, each) for each in updates(happened, viewer, since=since))
+
+
+def _up_to(match: Match, version: int) -> Match:
+    """Return a match with what has happened up to a version."""
+    return replace(match, happened=match.happened[: version - match.untold])
 
 
 def _update(match: Match, update: Update) -> UpdateAnswer:
@@ -137,20 +161,18 @@ def seen_entries(sight: Sight, step: Step) -> tuple[Entry[Any], ...]:
 def seen_log(sight: Sight) -> bytes:
     """Return the log of a match: the whole log when the game is over, and before that what the viewer may know."""
     match, stream = sight.match, BytesIO()
-    if match.result is not None:
-        write_match(match, stream)
+    if sight.over:
+        seed = sight.participants.seed
+        write_match(match, stream, seed=None if seed is None else bytes.fromhex(seed))
         return stream.getvalue()
-    replay, header = match.replay, match.replay.header
-    assert header is not None
-    own = attrs.evolve(header, viewer=sight.viewer, meta=Meta(forked=header.meta.forked))
-    writer = LogWriter(stream, sight.game, own, board=replay.board)
+    replay = match.replay
+    writer = LogWriter(stream, sight.game, attrs.evolve(_known_header(sight), viewer=sight.viewer), board=replay.board)
     departures = deque(zip(replay.departures, replay.departure_notes, strict=False))
     for step in replay:
         if step.number:
+            outcome = Outcome(step.state, step.entries)
             id = step.id if step.command.by == sight.viewer else None
-            writer.command(
-                step.command, Outcome(step.state, step.entries), step.comment, time=step.time, site=step.site, id=id
-            )
+            writer.command(step.command, outcome, step.comment, time=step.time, site=step.site, id=id, draw=step.draw)
         while departures and departures[0][0][0] == step.number:
             (_, departure), notes = departures.popleft()
             writer.departure(departure, notes.comment, time=notes.time, site=notes.site)
@@ -204,6 +226,7 @@ def seen_decision(sight: Sight, answers: Sequence[str]) -> DecisionAnswer:
     """Return the step of a decision after some answers. It is made of the view, which asks the same questions as the
     whole state."""
     game, version = sight.game, sight.match.version
+    step: Decision[Any] | Made[Any] | None
     step = None if sight.match.result is not None else begin(game, sight.view, sight.viewer)
     for place, token in enumerate(answers):
         if not isinstance(step, Decision):

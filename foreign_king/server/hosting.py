@@ -1,46 +1,66 @@
-"""The host: everything that one process of a server needs, and everything that a request can ask of it.
+"""The host: everything that one process of a server needs, and what it knows about who sends a request.
 
-It knows nothing of HTTP. All its methods block; the application calls them in threads.
+It knows nothing of HTTP. Its methods block, except for ``run``, which calls what blocks in a thread.
 """
 
-from collections.abc import Iterable
-from hashlib import sha256
-from secrets import token_urlsafe
-from threading import Lock
-from typing import Any
+from asyncio import get_running_loop
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
 
-from foreign_king.games import GAMES
-from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.logs import make_header
-from foreign_king.server.answers import (
-    GameAnswer,
-    GamesAnswer,
-    OpenedAnswer,
-    VersionAnswer,
-)
+from foreign_king.matches import Match
+from foreign_king.server.answers import VersionAnswer
+from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
+from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
-from foreign_king.server.news import News
+from foreign_king.server.listing import participants_answer
+from foreign_king.server.news import Current, News
+from foreign_king.server.participants import Participants
+from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.progress import Progress
-from foreign_king.server.requests import OpenMatch, SendCommand, TakeSeat
+from foreign_king.server.registry import Registry
+from foreign_king.server.requests import SendCommand
+from foreign_king.server.seating import check_holder
+from foreign_king.server.secret_texts import hash_of
 from foreign_king.store import Store
-from foreign_king.wire import shown
+from foreign_king.store.texts import names_in, with_texts
+
+THREADS = 8
+"""How many requests are worked on at the same time. Each needs at most one connection to the database."""
+
+T = TypeVar("T")
+
+
+class Somebody(NamedTuple):
+    """Who has sent a request."""
+
+    person: str
+    """The id of the person."""
+    key: str | None
+    """The key of the person, if he is new; otherwise ``None``."""
 
 
 class Host:
-    """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on."""
+    """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on, and
+    ``clock`` returns the current time."""
 
-    def __init__(self, store: Store, *, boards: Iterable[Any] = ()) -> None:
+    def __init__(self, store: Store, *, boards: Iterable[Any] = (), clock: Clock = now) -> None:
         self.store = store
+        """The matches."""
         self.boards = tuple(boards)
-        self.news = News(store)
-        self.progress = Progress(store, computers=self._computers)
-        self._lock = Lock()
-        self._holders: dict[tuple[str, str], str] = {}
-        self._invitations: dict[tuple[str, str], str] = {}
-        self._computer_seats: set[tuple[str, str]] = set()
+        """Further boards to play on."""
+        self.registry = Registry(store, clock=clock)
+        """The participants of the matches."""
+        self.persons = self.registry.persons
+        """The persons."""
+        self.news = News(store, self.current)
+        """What wakes the streams."""
+        self.progress = Progress(self.registry)
+        """What deals chance, and plays for the computer."""
+        self.news.watch(self.progress.look_later)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
 
     def start(self) -> None:
         """Start the threads of the host."""
@@ -49,93 +69,93 @@ class Host:
 
     def stop(self) -> None:
         """Stop the threads of the host. Nothing that was answered is lost."""
-        self.progress.stop()
         self.news.stop()
+        self.progress.stop()
+        self._threads.shutdown()
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function that blocks in a thread, and return what it returns."""
+        return await get_running_loop().run_in_executor(self._threads, function, *arguments)
 
     # Who is who
 
-    def holds(self, key: str | None, match: str, seat: str) -> bool:
-        """Whether a key proves that its bearer holds a seat."""
-        return key is not None and self._holders.get((match, seat)) == _digest(key)
+    def person(self, key: str | None) -> str | None:
+        """Return the person whom a key proves; ``None`` if it proves nobody, or there is none."""
+        return None if key is None else self.persons.of_key(key)
 
-    def viewer(self, key: str | None, match: str, seat: str | None) -> str:
-        """Return the viewer for a request: the seat that the sender holds, or ``SPECTATOR`` if he names none."""
-        if seat is None:
-            return SPECTATOR
-        if not self.holds(key, match, seat):
-            raise Fault("not-held", "The sender has not proved to hold this seat.")
-        return seat
+    def known(self, key: str | None) -> str:
+        """Return the person whom a key proves. ``Fault`` if it proves nobody."""
+        person = self.person(key)
+        if person is None:
+            raise Fault("no-key", "This is only for somebody who has proved who he is, by a cookie or a key.")
+        return person
 
-    def _computers(self, match: str) -> frozenset[str]:
-        return frozenset(seat for id, seat in self._computer_seats if id == match)
+    def somebody(self, key: str | None) -> Somebody:
+        """Return the person whom a key proves, or a new person if it proves nobody."""
+        person = self.person(key)
+        if person is not None:
+            return Somebody(person, None)
+        new = self.persons.new()
+        return Somebody(new.person, new.key)
 
-    # What is asked and done
+    def still_proves(self, key: str | None, person: str | None) -> bool:
+        """Whether a key still proves a person, by what is stored now."""
+        return person is None or (key is not None and hash_of(key) in self.persons.get(person).keys)
 
-    def games(self) -> GamesAnswer:
-        """Return the games that can be played."""
-        answers = (
-            GameAnswer(name=each.name, title=each.title, editions=tuple(each.law.editions)) for each in GAMES.values()
-        )
-        return GamesAnswer(games=tuple(answers))
+    def holder(self, key: str | None, match: str, seat: str) -> str:
+        """Return the person who has sent a request for a seat. ``Fault`` or ``NotYourSeat`` if it is not his."""
+        person = self.known(key)
+        check_holder(self.registry.get(match), seat, person)
+        return person
 
-    def open_match(self, key: str | None, plan: OpenMatch) -> tuple[OpenedAnswer, str]:
-        """Open a match, and return the answer and the key of the sender."""
-        if plan.game not in GAMES:
-            raise Malformed(f"there is no game {shown(plan.game)}", pointer="/game", expected=" or ".join(GAMES))
-        key = key or token_urlsafe(32)
-        header = make_header(
-            GAMES[plan.game],
-            [each.seat for each in plan.seats],
-            edition=plan.edition,
-            law=plan.law,
-            names={each.seat: each.name for each in plan.seats if each.name is not None},
-            take_back=plan.take_back,
-        )
-        id, match = self.store.open_match(header)
-        invitations = dict[str, str]()
-        with self._lock:
-            for each in plan.seats:
-                if each.player == "me":
-                    self._holders[id, each.seat] = _digest(key)
-                elif each.player == "computer":
-                    self._computer_seats.add((id, each.seat))
-                else:
-                    invitations[each.seat] = token_urlsafe(16)
-                    self._invitations[id, each.seat] = _digest(invitations[each.seat])
-        self.progress.look_at(id)
-        return OpenedAnswer(match=id, version=match.version, invitations=FrozenDict(invitations)), key
+    def viewer(self, person: str | None, participants: Participants, seat: str | None) -> str:
+        """Return the viewer for somebody who looks at a match: his seat, or ``SPECTATOR`` if he names none.
+        ``NotYourSeat`` for the seat of somebody else, ``NotAllowed`` where nobody may look on."""
+        if seat is not None:
+            if person is None or not participants.holds(person, seat):
+                raise NotYourSeat("the sender has not proved to sit at this seat")
+            return seat
+        if not participants.may_watch(person):
+            raise NotAllowed("only the players may see this match")
+        return SPECTATOR
 
-    def take_seat(self, key: str | None, match: str, seat: str, taking: TakeSeat) -> tuple[VersionAnswer, str]:
-        """Take a seat by its invitation, and return the version of the match and the key of the sender."""
-        key = key or token_urlsafe(32)
-        version = self.store.match(match).version
-        with self._lock:
-            invitation = self._invitations.get((match, seat))
-            if taking.invitation is None or invitation != _digest(taking.invitation):
-                raise Fault("not-allowed", "This is no invitation to the seat, or the seat is taken.")
-            del self._invitations[match, seat]
-            self._holders[match, seat] = _digest(key)
-        if taking.name is not None:
-            self.store.set_name(match, seat, taking.name)
-        self.progress.look_at(match)
-        return VersionAnswer(version=version), key
+    # Looking at a match
+
+    def current(self, match: str) -> Current:
+        """Return a match as it is now, with its participants and with what people have written."""
+        participants = self.registry.get(match)
+        return Current(match=self.store.match(match), participants=participants, texts=self.store.texts(match))
 
     def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
         """Return a match as the sender looks at it. Everything that he is shown is made of it."""
-        viewer = self.viewer(key, match, seat)
-        return Sight(id=match, match=self.store.with_names(match), viewer=viewer)
+        current = self.current(match)
+        viewer = self.viewer(self.person(key), current.participants, seat)
+        return self.sight_of(match, current, viewer)
+
+    def sight_of(self, id: str, current: Current, viewer: str) -> Sight:
+        """Return a match as a viewer looks at it."""
+        whole = with_texts(current.match, current.texts)
+        return Sight(id=id, match=whole, viewer=viewer, participants=current.participants)
+
+    def participants(self, match: str, participants: Participants | None = None) -> ParticipantsAnswer:
+        """Return what everybody may know about the participants of a match."""
+        known = self.registry.get(match) if participants is None else participants
+        return participants_answer(known, names_in(self.store.texts(match)), over=self._is_over(match))
+
+    def _is_over(self, match: str) -> bool:
+        return self.store.match(match).result is not None
+
+    # Playing
 
     def submit(self, key: str | None, match: str, sent: SendCommand) -> VersionAnswer:
         """Play a command."""
-        seat = self.viewer(key, match, sent.seat)
-        command = command_of(self.store.match(match), seat, sent.command)
-        accepted = self.store.submit(match, seat, command, expected=sent.expected, command_id=sent.id)
-        self.progress.look_at(match)
+        self.holder(key, match, sent.seat)
+        if self.registry.get(match).seats[sent.seat].computer:
+            raise NotAllowed("the computer decides for this seat, until the person who sits there wants to do so again")
+        current: Match = self.store.match(match)
+        command = command_of(current, sent.seat, sent.command)
+        accepted = self.store.submit(match, sent.seat, command, expected=sent.expected, command_id=sent.id)
         return VersionAnswer(version=accepted.version)
 
 
-def _digest(secret: str) -> str:
-    return sha256(secret.encode()).hexdigest()
-
-
-__all__ = ["Host"]
+__all__ = ["Host", "Somebody"]

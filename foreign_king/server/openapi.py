@@ -138,6 +138,7 @@ def _fault_schema() -> Document:
                 "type": "integer",
             },
             "reason": {"description": "Why a command is not taken back, as a code.", "type": "string"},
+            "free": {"description": "The seats that are free.", "type": "array", "items": {"type": "string"}},
             "seats": {"description": "The seats that have not agreed.", "type": "array", "items": {"type": "string"}},
         },
         "required": ["fault", "message"],

@@ -4,8 +4,10 @@ Each is a value. The application makes routes of them, and ``openapi`` describes
 differ from what the server does.
 """
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
 from typing import Any
+
+from starlette.responses import Response
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
@@ -13,6 +15,15 @@ from foreign_king.server.hosting import Host
 
 JSON = "application/json"
 EVENTS = "text/event-stream"
+
+MATCH = "/api/matches/{match}"
+"""The path of a match."""
+OF_MATCH = ("unknown", "no-participants", "unreadable")
+"""The faults of everything that is about one match."""
+LOOKING = ("not-your-seat", "not-allowed", *OF_MATCH)
+"""The faults of looking at a match."""
+SEATED = ("no-key", "not-your-seat", "unknown-seat", *OF_MATCH)
+"""The faults of what is done at a seat."""
 
 
 @record(kw_only=True)
@@ -32,6 +43,21 @@ class Call:
     last_event: str | None = None
     """The id of the last event that a stream has received before it was opened again."""
 
+    @property
+    def match(self) -> str:
+        """The match in the path."""
+        return self.path["match"]
+
+    @property
+    def seat(self) -> str:
+        """The seat in the path."""
+        return self.path["seat"]
+
+    @property
+    def person(self) -> str:
+        """The person who has sent the request. ``Fault`` if he has not proved who he is."""
+        return self.host.known(self.key)
+
 
 @record(kw_only=True)
 class Reply:
@@ -42,7 +68,8 @@ class Reply:
     headers: FrozenDict[str, str] = FrozenDict()
     """Further headers."""
     key: str | None = None
-    """The key that the sender shall keep in a cookie; ``None`` if he keeps what he has."""
+    """The key that the sender shall keep in a cookie; an empty text if he shall forget it, ``None`` if he keeps what he
+    has."""
 
 
 @record(kw_only=True)
@@ -69,14 +96,10 @@ class Operation:
     """The codes of the faults that it can answer with, besides those that every operation has."""
     status: int = 200
     """The status of the answer."""
-    stream: Callable[[Call], Awaitable[Any]] | None = None
+    advances: bool = False
+    """Whether something may be due in the match afterwards."""
+    stream: Callable[[Call], Awaitable[Response]] | None = None
     """The function that opens a stream of events, for an operation that has one."""
 
 
-def no_query(names: Iterable[str]) -> str:
-    """Return what is expected where no parameter is known, or one of a few."""
-    known = ", ".join(names)
-    return f"one of {known}" if known else "no parameter"
-
-
-__all__ = ["EVENTS", "JSON", "Call", "Operation", "Reply", "no_query"]
+__all__ = ["EVENTS", "JSON", "LOOKING", "MATCH", "OF_MATCH", "SEATED", "Call", "Operation", "Reply"]

@@ -1,35 +1,48 @@
-"""Progress: what nobody has to ask for. Chance that is due is dealt, and the seats of the computer play.
+"""Progress: what nobody has to ask for. Chance that is due is dealt, the seats of the computer play, and at the end the
+seed of chance is published.
 
 All of it happens in one thread, never in that of a request. Each step names the version on which it was decided, so
-several processes can work on one match: who is later is refused by the store, and looks again.
+several processes can work on one match: who is later is refused by the store, and looks again. Every process looks at
+every match in which something has happened, a moment later, so a match goes on when the process that should have done
+it has ended.
 """
 
-from collections.abc import Callable, Collection
-from queue import Empty, SimpleQueue
+from heapq import heappop, heappush
 from random import SystemRandom
-from threading import Event, Thread
+from threading import Condition, Thread
+from time import monotonic
 
 from foreign_king.dealer import random_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import to_act
 from foreign_king.matches import Conflict, Match
+from foreign_king.replays.replay import left_by
+from foreign_king.server.agreements import publish_seed
+from foreign_king.server.faults import NoParticipants, NotYet
+from foreign_king.server.participants import Participants
+from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
-from foreign_king.store import Busy, Store, StoreError, UnknownMatch
+from foreign_king.server.seating import fix_numbers
+from foreign_king.store import Busy, StoreError, UnknownMatch
 
 LOOK_AGAIN = 1.0
 """After how many seconds a match is looked at again when the store was busy."""
+LATER = 2.0
+"""After how many seconds every process looks at a match in which something has happened."""
 
 
 class Progress:
-    """Deals chance and plays for the computer in the matches of a store. ``computers`` returns the seats of a match
-    for which the computer plays."""
+    """Deals chance and plays for the computer in the matches of a registry."""
 
-    def __init__(self, store: Store, *, computers: Callable[[str], Collection[str]]) -> None:
-        self._store = store
-        self._computers = computers
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._store = registry.store
+        # The seed of fair chance is never used for what the computer decides.
         self._random = SystemRandom()
-        self._left: SimpleQueue[str | None] = SimpleQueue()
-        self._stopped = Event()
+        self._condition = Condition()
+        self._times: list[tuple[float, str]] = []
+        self._due: dict[str, float] = {}
+        self._stopped = False
         self._thread = Thread(target=self._run, name="foreign-king-progress", daemon=True)
 
     def start(self) -> None:
@@ -38,56 +51,103 @@ class Progress:
 
     def stop(self) -> None:
         """Stop the thread after the step that it is doing."""
-        self._stopped.set()
-        self._left.put(None)
+        with self._condition:
+            self._stopped = True
+            self._condition.notify()
         if self._thread.is_alive():
             self._thread.join()
 
-    def look_at(self, match: str) -> None:
-        """Look at a match soon, because something has happened in it."""
-        self._left.put(match)
+    def look_at(self, match: str, seconds: float = 0) -> None:
+        """Look at a match soon, or after some seconds."""
+        time = monotonic() + seconds
+        with self._condition:
+            if time < self._due.get(match, float("inf")):
+                self._due[match] = time
+                heappush(self._times, (time, match))
+                self._condition.notify()
+
+    def look_later(self, match: str) -> None:
+        """Look at a match a moment later, because something has happened in it that this process may not know of."""
+        self.look_at(match, LATER)
 
     def _run(self) -> None:
-        for summary in self._store.summaries():
-            if not summary.over:
-                self._left.put(summary.id)
-        while not self._stopped.is_set():
+        self._look_at_all()
+        while (match := self._next()) is not None:
+            self._advance(match)
+
+    def _look_at_all(self) -> None:
+        while not self._stopped:
             try:
-                match = self._left.get(timeout=LOOK_AGAIN)
-            except Empty:
-                continue
-            if match is not None:
-                self._advance(match)
+                for summary in self._store.summaries():
+                    if not summary.over:
+                        self.look_at(summary.id)
+                return
+            except StoreError as error:
+                log.warning("the matches cannot be listed: %s", error.message)
+                with self._condition:
+                    self._condition.wait_for(lambda: self._stopped, LOOK_AGAIN)
+
+    def _next(self) -> str | None:
+        """Wait for the next match that is to be looked at; ``None`` when this ends."""
+        with self._condition:
+            while not self._stopped:
+                while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
+                    heappop(self._times)  # it was looked at earlier
+                left = self._times[0][0] - monotonic() if self._times else None
+                if left is not None and left <= 0:
+                    _, match = heappop(self._times)
+                    del self._due[match]
+                    return match
+                self._condition.wait(left)
+        return None
 
     def _advance(self, id: str) -> None:
+        """Do the next thing that is due in a match, and look at it again after the other matches that wait."""
         try:
-            while not self._stopped.is_set() and self._step(id, self._store.match(id)):
-                pass
+            if self._step(id, self._store.match(id)):
+                self.look_at(id)
+        except Conflict:
+            self.look_at(id)
         except Busy:
-            self._left.put(id)
-            self._stopped.wait(LOOK_AGAIN)
-        except UnknownMatch:
+            self.look_at(id, LOOK_AGAIN)
+        except NotYet as fault:
+            self.look_at(id, fault.seconds)
+        except (UnknownMatch, NoParticipants):
             pass
         except StoreError as error:
             log.warning("match %s cannot go on: %s", id, error.message)
+        except Exception:
+            # One match never keeps the others from going on.
+            log.exception("match %s cannot go on", id)
 
     def _step(self, id: str, match: Match) -> bool:
-        """Do the next thing that is due in a match. Return ``False`` if nothing is."""
+        """Do the next thing that is due. Return ``False`` if nothing is."""
+        participants = self._registry.get(id)
         if match.result is not None:
+            if not participants.published:
+                publish_seed(self._registry, id)
             return False
         deciding = to_act(match.game, match.state)
-        try:
-            if TABLE in deciding:
-                self._store.deal(id, self._random, expected=match.version)
-                return True
-            if not set(deciding).intersection(self._computers(id)):
-                return False
-            command = random_command(match.game, match.state, self._random)
-            if command.by not in self._computers(id):
-                return True
+        if TABLE in deciding:
+            return self._deal(id, match, participants)
+        computers = {*participants.computers, *left_by(match.replay).seats}
+        if not computers.intersection(deciding):
+            return False
+        command = random_command(match.game, match.state, self._random)
+        if command.by in computers:
             self._store.submit(id, command.by, command, expected=match.version)
-        except Conflict:
-            pass
+        return True
+
+    def _deal(self, id: str, match: Match, participants: Participants) -> bool:
+        if participants.numbers is None:
+            if participants.free:
+                return False
+            participants = fix_numbers(self._registry, id)
+        if participants.seed is None:
+            self._store.deal(id, self._random, expected=match.version)
+        else:
+            seed = bytes.fromhex(participants.seed)
+            self._store.deal_fairly(id, seed, participants.numbers, expected=match.version)
         return True
 
 

@@ -22,11 +22,22 @@ class Since:
 
 
 @record(kw_only=True)
+class AfterRemark:
+    """The remarks of a match after one of them."""
+
+    seat: str | None = None
+    """The seat that reads them; if it is left out, the sender looks on as a spectator."""
+    after: int | None = None
+    """The number of the remark after which they begin; if it is left out, all of them."""
+
+
+@record(kw_only=True)
 class Follow:
     """The matches that a stream follows."""
 
     match: tuple[str, ...] = ()
-    """A match as ``MATCH:SEAT:VERSION``. The seat is empty for a spectator. It can stand several times."""
+    """A match, as `MATCH:SEAT:VERSION:PARTICIPANTS`: the id, the seat (empty for a spectator), and the versions of the
+    match and of its participants that are known already (empty for the present ones). It can stand several times."""
 
 
 @record(kw_only=True)
@@ -69,4 +80,4 @@ class Explained:
     """The language of the sentences."""
 
 
-__all__ = ["AsSeat", "AtStep", "Explained", "Follow", "Since", "Story"]
+__all__ = ["AfterRemark", "AsSeat", "AtStep", "Explained", "Follow", "Since", "Story"]

@@ -2,6 +2,7 @@
 is refused by name."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import Any, get_args, get_origin
 
 import attrs
@@ -9,7 +10,7 @@ from starlette.requests import Request
 
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.server.fault_answers import Fault
-from foreign_king.server.operations import JSON, no_query
+from foreign_king.server.operations import JSON
 from foreign_king.wire import parse, read_record, shown
 
 LONGEST_BODY = 64 * 1024
@@ -41,7 +42,7 @@ def read_query(request: Request, kind: type | None) -> Any:
     times = Counter(name for name, _ in request.query_params.multi_items())
     for name, text in request.query_params.multi_items():
         if name not in fields:
-            raise Malformed(f"there is no parameter {shown(name)}", pointer=f"/{name}", expected=no_query(fields))
+            raise Malformed(f"there is no parameter {shown(name)}", pointer=f"/{name}", expected=_one_of(fields))
         if get_origin(fields[name]) is tuple:
             values.setdefault(name, []).append(text)
         elif times[name] > 1:
@@ -49,6 +50,10 @@ def read_query(request: Request, kind: type | None) -> Any:
         else:
             values[name] = _value(name, text, fields[name])
     return None if kind is None else read_record(values, kind)
+
+
+def _one_of(names: Collection[str]) -> str:
+    return f"one of {', '.join(names)}" if names else "no parameter"
 
 
 def _value(name: str, text: str, kind: Any) -> Any:

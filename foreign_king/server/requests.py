@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.server.seating import ABSENCE, WAIT
 
 
 @record(kw_only=True)
@@ -38,6 +39,10 @@ class OpenMatch:
     """Whether others than the players may look on."""
     listed: bool = False
     """Whether the match stands in the lobby, so that anybody can take a free seat."""
+    wait: int = WAIT
+    """How many seconds the seats have, when all have sat down, to give their numbers."""
+    absence: int = ABSENCE
+    """After how many seconds of silence the others may do what keeps the match going."""
 
 
 @record(kw_only=True)
@@ -48,6 +53,18 @@ class TakeSeat:
     """The invitation to the seat. A free seat of a listed match needs none."""
     name: str | None = None
     """The name of the player."""
+    number: str | None = None
+    """The number that the seat mixes into chance: 1 to 64 hex digits."""
+
+
+@record(kw_only=True)
+class ChangeSeat:
+    """What the sender changes at a seat."""
+
+    name: str | None = None
+    """The name of the player; an empty text erases it."""
+    number: str | None = None
+    """The number that the seat mixes into chance: 1 to 64 hex digits."""
 
 
 @record(kw_only=True)
@@ -84,4 +101,113 @@ class Decide:
     """The tokens of the answers to the questions so far, in order."""
 
 
-__all__ = ["ConsiderCommand", "Decide", "OpenMatch", "SeatPlan", "SendCommand", "TakeSeat"]
+@record(kw_only=True)
+class TakeBack:
+    """A seat that takes the last command back, or asks the others to agree to it."""
+
+    seat: str
+    """The seat."""
+    expected: int | None = None
+    """The version on which this was decided. If the match has another one, nothing is done."""
+
+
+@record(kw_only=True)
+class Agree:
+    """The answer of a seat to somebody who asks to take the last command back."""
+
+    seat: str
+    """The seat that answers."""
+    agree: bool = True
+    """Whether it agrees."""
+
+
+@record(kw_only=True)
+class Ruling:
+    """A ruling that ends the game."""
+
+    winners: tuple[str, ...] = ()
+    """The seats that have won; empty if nobody has."""
+    reason: str
+    """The reason for the ruling, in words."""
+
+
+@record(kw_only=True)
+class Depart:
+    """A departure: exactly one of its fields is given."""
+
+    concede: str | None = None
+    """A seat of the sender that gives up."""
+    abandon: str | None = None
+    """A seat that has left the match. Only the opener of the match can say so."""
+    ruling: Ruling | None = None
+    """A ruling that ends the game. Only the opener of the match can give it."""
+    expected: int | None = None
+    """The version on which this was decided. If the match has another one, nothing is done."""
+
+
+@record(kw_only=True)
+class WriteRemark:
+    """A remark."""
+
+    text: str
+    """The remark: one line."""
+    seat: str | None = None
+    """The seat of the sender that writes it; left out for a spectator."""
+
+
+@record(kw_only=True)
+class CloseRemarks:
+    """Whether people can write remarks in a match."""
+
+    closed: bool
+    """Whether nobody can."""
+
+
+@record(kw_only=True)
+class Silence:
+    """Whose remarks a seat does not want to read."""
+
+    seat: str
+    """The seat."""
+    silenced: str
+    """Another seat, or `spectators`."""
+    on: bool = True
+    """Whether it does not want to read them; otherwise it does again."""
+
+
+@record(kw_only=True)
+class PassOn:
+    """The rights of the opener are passed on."""
+
+    to: str
+    """The seat of the person who shall have them."""
+
+
+@record(kw_only=True)
+class UseCode:
+    """Who the sender is."""
+
+    code: str | None = None
+    """A recovery code, or the code of a link to another device; left out for a new person."""
+    kept: Literal["browser", "program"] = "browser"
+    """Who keeps the key: a browser in a cookie, or a program, which is told the key."""
+
+
+__all__ = [
+    "Agree",
+    "ChangeSeat",
+    "CloseRemarks",
+    "ConsiderCommand",
+    "Decide",
+    "Depart",
+    "OpenMatch",
+    "PassOn",
+    "Ruling",
+    "SeatPlan",
+    "SendCommand",
+    "Silence",
+    "TakeBack",
+    "TakeSeat",
+    "UseCode",
+    "WriteRemark",
+]

@@ -10,7 +10,7 @@ from foreign_king.contracts.schemas import definition_schema
 from foreign_king.contracts.shapes import Named, Row, Shape, Structure
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import WITHOUT_NULL
-from foreign_king.server import answers, queries, requests
+from foreign_king.server import answers, people_answers, queries, requests
 from foreign_king.server.answers import (
     DecisionAnswer,
     ExplainedAnswer,
@@ -46,7 +46,7 @@ OF_GAMES: dict[tuple[type, str], Shape] = {
 @cache
 def _definitions() -> Definitions:
     definitions = Definitions(texts={}, field_shapes=OF_GAMES, read=(), judging=())
-    for module in (requests, answers, queries):
+    for module in (requests, people_answers, answers, queries):
         for kind in vars(module).values():
             # In the order of the module, so that a record stands before those that it is a part of.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:

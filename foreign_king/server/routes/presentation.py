@@ -3,7 +3,7 @@
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
 from foreign_king.server.gate import Sight, seen_log
-from foreign_king.server.operations import Call, Operation, Reply
+from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
 from foreign_king.server.queries import AsSeat, AtStep, Explained, Story
 
@@ -13,11 +13,10 @@ OF_PICTURES: FrozenDict[str, str] = FrozenDict(
     {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"}
 )
 """A picture that is opened by itself has its colours in it, and can do nothing."""
-FAULTS = ("not-held", "not-allowed", "unknown", "unreadable")
 
 
 def _sight(call: Call) -> Sight:
-    return call.host.sight(call.key, call.path["match"], call.query.seat)
+    return call.host.sight(call.key, call.match, call.query.seat)
 
 
 def log(call: Call) -> Reply:
@@ -46,41 +45,41 @@ PRESENTATION = (
     Operation(
         name="log",
         method="GET",
-        path="/api/matches/{match}/log",
+        path=f"{MATCH}/log",
         summary="The log of a match: the whole log when the game is over, the viewer's own before.",
         query=AsSeat,
         answer=LINES,
-        faults=FAULTS,
+        faults=LOOKING,
         act=log,
     ),
     Operation(
         name="picture",
         method="GET",
-        path="/api/matches/{match}/picture",
+        path=f"{MATCH}/picture",
         summary="The picture of a position, as SVG.",
         query=AtStep,
         answer=PICTURE,
-        faults=FAULTS,
+        faults=LOOKING,
         act=picture,
     ),
     Operation(
         name="story",
         method="GET",
-        path="/api/matches/{match}/story",
+        path=f"{MATCH}/story",
         summary="What has happened in a match, as sentences.",
         query=Story,
         answer=StoryAnswer,
-        faults=FAULTS,
+        faults=LOOKING,
         act=story,
     ),
     Operation(
         name="explanation",
         method="GET",
-        path="/api/matches/{match}/explanation",
+        path=f"{MATCH}/explanation",
         summary="Why the facts of a command happened, or how a score was made up.",
         query=Explained,
         answer=ExplanationAnswer,
-        faults=FAULTS,
+        faults=LOOKING,
         act=explanation,
     ),
 )
