@@ -18,8 +18,8 @@ from foreign_king.server.answers import written
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import Host
 from foreign_king.server.limits import Limits
-from foreign_king.server.openapi import openapi
 from foreign_king.server.observation import Observation
+from foreign_king.server.openapi import openapi
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.reading import COOKIE, read_body, read_key, read_query
 from foreign_king.server.request_log import log
@@ -41,9 +41,7 @@ KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
 
-def make_app(
-    store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMITS, proxies: int = 0
-) -> Starlette:
+def make_app(store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMITS, proxies: int = 0) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
 
     ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of

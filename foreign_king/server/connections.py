@@ -1,6 +1,6 @@
-"""Connections with limits: how large the headers of a request are, how long they take to arrive, and how many connections
-one address has. uvicorn itself waits for the first request of a connection for ever, and takes headers of any size where
-``httptools`` reads them."""
+"""Connections with limits: how large the headers of a request are, how long they take to arrive, and how many
+connections one address has. uvicorn itself waits for the first request of a connection for ever, and takes headers of
+any size where ``httptools`` reads them."""
 
 from asyncio import BaseTransport, TimerHandle, Transport
 from importlib import import_module

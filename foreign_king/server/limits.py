@@ -19,15 +19,15 @@ class Limits:
     himself, as long as the limit of the whole address holds.
 
     >>> from foreign_king.server import Limits
-    >>> Limits(requests_of_person=50).requests_of_person, Limits().streams_of_person
-    (50, 20)
+    >>> Limits(requests_of_person=10).requests_of_person, Limits().streams_of_person
+    (10, 20)
     """
 
-    requests_of_person: int = 20
+    requests_of_person: int = 50
     """How many requests one person sends in a second, on the average of ``burst`` seconds."""
-    requests_of_strangers: int = 50
+    requests_of_strangers: int = 100
     """How many requests without a known key one address sends in a second."""
-    requests_of_address: int = 500
+    requests_of_address: int = 1000
     """How many requests one address sends in a second, whoever sends them."""
     burst: int = 10
     """How many seconds of requests can be sent at once after a pause."""

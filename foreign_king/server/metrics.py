@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
+from typing import Any
 
 from foreign_king.kernel.record import record
 from foreign_king.server.request_log import Visit
@@ -47,7 +48,7 @@ class Metrics:
         self._started = time.time()
         self._requests: Counter[Labels] = Counter()
         self._durations: dict[str, list[int]] = {}
-        self._seconds: Counter[str] = Counter()
+        self._seconds: dict[str, float] = {}
         self._refused: Counter[str] = Counter()
         self._commands = 0
         self.streams = 0
@@ -65,7 +66,7 @@ class Metrics:
                 return
             classes = self._durations.setdefault(visit.route, [0] * (len(BOUNDS) + 1))
             classes[next((place for place, most in enumerate(BOUNDS) if visit.seconds <= most), len(BOUNDS))] += 1
-            self._seconds[visit.route] += visit.seconds
+            self._seconds[visit.route] = self._seconds.get(visit.route, 0.0) + visit.seconds
 
     def refuse(self, limit: str) -> None:
         """Count a request that was refused because of a limit."""
@@ -113,7 +114,7 @@ class Metrics:
             _write(lines, "process_open_fds", "gauge", "Open files and connections.", {(): len(os.listdir(files))})
 
 
-def _write(lines: list[str], name: str, kind: str, help: str, values: Mapping[Labels, float]) -> None:
+def _write(lines: list[str], name: str, kind: str, help: str, values: Mapping[Any, float]) -> None:
     lines += [f"# HELP {name} {help}", f"# TYPE {name} {kind}"]
     lines += [f"{name}{_labels(labels)} {_number(value)}" for labels, value in sorted(values.items())]
 

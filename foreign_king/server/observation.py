@@ -50,9 +50,7 @@ class Observation:
 
     def front(self, proxies: int) -> Middleware:
         """Return what every request goes through."""
-        return Middleware(
-            Front, limiter=self.limiter, stopping=self.stopping, metrics=self.metrics, proxies=proxies
-        )
+        return Middleware(Front, limiter=self.limiter, stopping=self.stopping, metrics=self.metrics, proxies=proxies)
 
     def start(self) -> None:
         """Watch the signals to end."""

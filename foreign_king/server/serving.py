@@ -89,8 +89,8 @@ def check(serving: Serving) -> None:
         store.probe()
         if not store.announces():
             log.warning(
-                "the database does not announce new events on this connection, as with a pooler that shares connections; "
-                "they are looked for twice a second instead: give a direct address of the database"
+                "the database does not announce new events on this connection, as if there were a pooler in between; "
+                "they are looked for twice a second instead; a direct address of the database avoids that"
             )
     if serving.store.startswith(SQLITE) and _is_remote(Path(serving.store.removeprefix(SQLITE))):
         log.warning("the file of the store lies on a network file system, which may not lock it reliably")

@@ -62,7 +62,7 @@ class Stopping:
         first = not self._begun
         self.begin()
         handler = self._replaced[number]
-        server = getattr(handler, "__self__", None)
+        server: Any = getattr(handler, "__self__", None)
         if first and hasattr(server, "should_exit"):
             # uvicorn ends in order, and with exit code 0. Its own handler would let it die of the signal afterwards.
             server.should_exit = True

@@ -137,8 +137,8 @@ class Store:
         self._database.probe()
 
     def announces(self) -> bool:
-        """Whether this process hears of what another one appends. If not, ``wait`` looks for it: with PostgreSQL twice a
-        second."""
+        """Whether this process hears of what another one appends. If not, ``wait`` looks for it from time to time:
+        with PostgreSQL twice a second."""
         return self._database.announces()
 
     # Opening and reading
