@@ -18,6 +18,7 @@ INSTALL_POSTGRESQL = "pip install 'foreign-king[server,postgresql]'"
 LIMITS = "FOREIGN_KING_LIMITS"
 """The variable of the environment that has limits, such as ``streams=100,burst=5``. The option is stronger."""
 SQLITE = "sqlite:///"
+MEMORY = "memory:"
 POSTGRESQL = "postgres"
 THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
 
@@ -31,6 +32,8 @@ def run(args: Namespace) -> int:
 
 def _serve(args: Namespace) -> int:
     """Serve matches until the program is told to end. Whatever stops it before becomes a ``Failure``."""
+    if args.workers > 1 and args.store == MEMORY:
+        raise Failure(Exit.USAGE, _("a store in memory belongs to one process: leave --workers out"))
     boards = tuple(any_board(file) for file in args.board)
     try:
         rooms: Any = import_module("foreign_king.server.serving")
@@ -56,8 +59,9 @@ def _serve(args: Namespace) -> int:
     except ImportError:
         command = INSTALL_POSTGRESQL if args.store.startswith(POSTGRESQL) else INSTALL
         raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=command)) from None
-    except rooms.ServingError as error:
-        raise Failure(Exit.USAGE, error.message) from None
+    except rooms.AddressTaken as error:
+        message = _("cannot listen at {host}, port {port}: {reason}")
+        raise Failure(Exit.USAGE, message.format(host=args.host, port=args.port, reason=error.reason)) from None
     except stores.StoreError as error:
         raise Failure(Exit.UNREADABLE, _why_not(args.store, error.message)) from None
     return Exit.VALID

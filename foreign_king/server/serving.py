@@ -19,7 +19,7 @@ from foreign_king.server.connections import limited_protocol
 from foreign_king.server.limits import Limits
 from foreign_king.server.request_log import log, log_to_stderr
 from foreign_king.store import open_store
-from foreign_king.store.addresses import MEMORY, SQLITE
+from foreign_king.store.addresses import SQLITE
 
 LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
@@ -32,16 +32,12 @@ WORKER_STARTS = 60
 """How many seconds a worker has to answer that it lives."""
 
 
-class ServingError(Exception):
-    """Why matches cannot be served. ``message`` is a sentence in English."""
+class AddressTaken(Exception):
+    """The server cannot listen at the address. ``reason`` is why, as the system says it."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
-
-
-class AddressTaken(ServingError):
-    """The server cannot listen at the address."""
+    def __init__(self, host: str, port: int, reason: str) -> None:
+        super().__init__(f"cannot listen at {host}, port {port}: {reason}")
+        self.reason = reason
 
 
 @record(kw_only=True)
@@ -68,7 +64,8 @@ class Serving:
 
 def serve(serving: Serving, ready: Callable[[str], None]) -> None:
     """Serve matches until the process gets SIGTERM or SIGINT. ``ready`` is called with the address to open, as soon as
-    connections are accepted. ``ServingError`` or ``StoreError`` if it cannot begin."""
+    connections are accepted. ``AddressTaken`` or ``StoreError`` if it cannot begin. A store in memory cannot be served by
+    several workers, because each would have its own."""
     check(serving)
     with listening(serving) as listener:
         address = address_of(serving.host, listener)
@@ -81,10 +78,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> None:
 
 
 def check(serving: Serving) -> None:
-    """Open the store and close it again. ``StoreError`` if that fails, ``ServingError`` for what cannot be served by
-    several processes."""
-    if serving.workers > 1 and serving.store == MEMORY:
-        raise ServingError("a store in memory belongs to one process: serve it with one worker")
+    """Open the store, try it, and close it again. ``StoreError`` if that fails."""
     with open_store(serving.store, boards=serving.boards) as store:
         store.probe()
         if not store.announces():
@@ -101,7 +95,7 @@ def listening(serving: Serving) -> socket.socket:
     try:
         places = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (OSError, UnicodeError) as error:
-        raise AddressTaken(f"there is no address {serving.host}: {_reason(error)}") from None
+        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
     family, kind, protocol, _, place = places[0]
     listener = socket.socket(family, kind, protocol)
     if sys.platform != "win32":
@@ -112,7 +106,7 @@ def listening(serving: Serving) -> socket.socket:
         listener.listen(BACKLOG)
     except OSError as error:
         listener.close()
-        raise AddressTaken(f"cannot listen at {serving.host}, port {serving.port}: {_reason(error)}") from None
+        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
     listener.set_inheritable(True)
     return listener
 
@@ -201,4 +195,4 @@ def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-__all__ = ["AddressTaken", "Serving", "ServingError", "address_of", "check", "listening", "make_worker", "serve"]
+__all__ = ["AddressTaken", "Serving", "address_of", "check", "listening", "make_worker", "serve"]
