@@ -73,6 +73,8 @@ class Connection(Protocol):
 
     async def request(self, method: str, path: str, document: Any = None, *, key: str | None = None) -> Answer:
         """Send a request, and return the answer."""
+        if self.closed:
+            raise ConnectionResetError("the server has closed the connection")
         body = b"" if document is None else json.dumps(document).encode()
         self._answer = get_running_loop().create_future()
         self.transport.write(head(method, path, key, body) + body)

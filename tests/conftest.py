@@ -30,6 +30,8 @@ DEEP = (
     "logs/test_workers.py",
     "logs/test_sources.py::test_memory_does_not_grow_with_the_number_of_logs",
     "mutation/",
+    "server/test_kills.py::test_what_was_acknowledged_outlasts_many_kills",
+    "server/test_serving.py::test_five_hundred_streams_do_not_keep_it_from_ending",
     "store/test_processes.py::test_what_was_acknowledged_outlasts_many_kills",
     "revisions/test_impact.py::test_several_processes_find_the_same",
     "bench/test_bench.py",

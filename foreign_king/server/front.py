@@ -14,7 +14,7 @@ from foreign_king.server.forwarding import network_of, origin_of
 from foreign_king.server.limiting import Limiter, Sender, TooMany
 from foreign_king.server.metrics import Metrics
 from foreign_king.server.request_log import Visit, line_of, requests
-from foreign_king.server.stopping import READS, Stopping
+from foreign_king.server.stopping import Stopping
 from foreign_king.wire import dump
 
 COOKIE = "foreign_king"
@@ -57,7 +57,7 @@ class _Request:
         self._status = self._size = 0
         self._sender: Sender | None = None
         self._stream = False
-        self._whole = False
+        self._whole = self._slow = False
         self._body_until = loop().time() + front.limiter.limits.body_seconds
 
     async def serve(self) -> None:
@@ -92,6 +92,7 @@ class _Request:
             async with timeout_at(self._body_until):
                 message = await self._receive()
         except TimeoutError:
+            self._slow = True
             raise Fault("too-slow", "The body of the request took too long to arrive.") from None
         finally:
             self._front.stopping.forget(task)
@@ -120,7 +121,11 @@ class _Request:
             if name == b"set-cookie" and (key := _cookie(value.decode("latin-1"))):
                 self._front.limiter.learn(key)
         self._status = message["status"]
-        message["headers"] = [*headers, (b"x-request-id", self._id.encode())]
+        own = [(b"x-request-id", self._id.encode())]
+        if self._slow:
+            # The rest of the body may still come, so the connection cannot be used again.
+            own.append((b"connection", b"close"))
+        message["headers"] = [*headers, *own]
 
     async def _refuse(self, fault: Fault) -> None:
         if self._status:
@@ -133,9 +138,6 @@ class _Request:
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if answer.retry_after is not None:
             headers.append((b"retry-after", str(answer.retry_after).encode()))
-        if not self._whole and self._scope["method"] not in READS:
-            # The rest of the body is not read, so the connection cannot be used again.
-            headers.append((b"connection", b"close"))
         start: Message = {"type": "http.response.start", "status": answer.status, "headers": headers}
         await self._send_on(start)
         await self._send_on({"type": "http.response.body", "body": body})

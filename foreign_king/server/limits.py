@@ -9,6 +9,17 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.wire import shown
 
+EXPECTED = "a whole number from 1 on"
+
+
+def _is_limit(_: Any, field: "attrs.Attribute[int]", value: int) -> None:
+    if value < 1:
+        raise Malformed(f"{field.name} is {shown(value)}", pointer=f"/{field.name}", expected=EXPECTED)
+
+
+def _limit(default: int) -> Any:
+    return attrs.field(default=default, validator=_is_limit)
+
 
 @record(kw_only=True)
 class Limits:
@@ -23,41 +34,34 @@ class Limits:
     (10, 20)
     """
 
-    requests_of_person: int = 50
+    requests_of_person: int = _limit(50)
     """How many requests one person sends in a second, on the average of ``burst`` seconds."""
-    requests_of_strangers: int = 100
+    requests_of_strangers: int = _limit(100)
     """How many requests without a known key one address sends in a second."""
-    requests_of_address: int = 1000
+    requests_of_address: int = _limit(1000)
     """How many requests one address sends in a second, whoever sends them."""
-    burst: int = 10
+    burst: int = _limit(10)
     """How many seconds of requests can be sent at once after a pause."""
-    matches_of_person: int = 60
+    matches_of_person: int = _limit(60)
     """How many matches one person opens in an hour."""
-    matches_of_address: int = 600
+    matches_of_address: int = _limit(600)
     """How many matches are opened from one address in an hour."""
-    streams_of_person: int = 20
+    streams_of_person: int = _limit(20)
     """How many streams of events one person has open."""
-    streams_of_address: int = 500
+    streams_of_address: int = _limit(500)
     """How many streams of events one address has open."""
-    streams: int = 5000
+    streams: int = _limit(5000)
     """How many streams of events are open at all."""
-    connections_of_address: int = 1000
+    connections_of_address: int = _limit(1000)
     """How many connections one address has open. ``foreign-king serve`` sees to it, ``make_app`` alone cannot."""
-    header_bytes: int = 16384
+    header_bytes: int = _limit(16384)
     """How many bytes the first line and the headers of a request have together. As above."""
-    header_seconds: int = 10
+    header_seconds: int = _limit(10)
     """How many seconds the first line and the headers of a request take to arrive. As above."""
-    body_seconds: int = 10
+    body_seconds: int = _limit(10)
     """How many seconds the body of a request takes to arrive."""
 
-    def __attrs_post_init__(self) -> None:
-        for name, value in attrs.asdict(self).items():
-            if value < 1:
-                raise Malformed(f"{name} is {shown(value)}", pointer=f"/{name}", expected="a whole number from 1 on")
 
-
-UNLIMITED = 10**9
-"""A limit that nobody reaches."""
 NAMES = tuple(field.name for field in attrs.fields(Limits))
 """The names of the limits."""
 
@@ -75,9 +79,9 @@ def read_limits(texts: Iterable[str], limits: Limits | None = None) -> Limits:
         if name not in NAMES:
             raise Malformed(f"there is no limit {quoted(name)}", pointer=f"/{name}", expected=", ".join(NAMES))
         if not (number.isascii() and number.isdigit() and len(number) < 10 and int(number)):
-            raise Malformed(f"{name} is {quoted(number)}", pointer=f"/{name}", expected="a whole number from 1 on")
+            raise Malformed(f"{name} is {quoted(number)}", pointer=f"/{name}", expected=EXPECTED)
         changed[name] = int(number)
     return replace(Limits() if limits is None else limits, **changed)
 
 
-__all__ = ["NAMES", "UNLIMITED", "Limits", "read_limits"]
+__all__ = ["NAMES", "Limits", "read_limits"]

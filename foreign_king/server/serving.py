@@ -64,8 +64,8 @@ class Serving:
 
 def serve(serving: Serving, ready: Callable[[str], None]) -> None:
     """Serve matches until the process gets SIGTERM or SIGINT. ``ready`` is called with the address to open, as soon as
-    connections are accepted. ``AddressTaken`` or ``StoreError`` if it cannot begin. A store in memory cannot be served by
-    several workers, because each would have its own."""
+    connections are accepted. ``AddressTaken`` or ``StoreError`` if it cannot begin. A store in memory cannot be served
+    by several workers, because each would have its own."""
     check(serving)
     with listening(serving) as listener:
         address = address_of(serving.host, listener)

@@ -7,6 +7,9 @@ import pytest
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.server.running import Running
+from tests.store.conftest import address, address_of_database, database, postgresql
+
+__all__ = ["address", "address_of_database", "database", "postgresql"]
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bench.light_client import connect, follow
+from bench.light_client import Event, connect, follow
 from foreign_king.cli import main
 from foreign_king.store import open_store
 from tests.server.served import ROOT, Served, Table, next_command, open_table, run
@@ -38,10 +39,11 @@ async def with_streams(port: int, streams: int, end: Any, address: str) -> tuple
     table = await open_table(port)
     await table.begun()
     kinds: list[list[str]] = [[] for _ in range(streams)]
-    lines = [
-        await follow(port, f"{table.path}/updates", lambda event, kinds=kinds, place=place: kinds[place].append(event[0]))
-        for place in range(streams)
-    ]
+
+    def taking(place: int) -> Callable[[Event], None]:
+        return lambda event: kinds[place].append(event[0])
+
+    lines = [await follow(port, f"{table.path}/updates", taking(place)) for place in range(streams)]
     while not all(kinds):
         await asyncio.sleep(0.01)
     loop = asyncio.get_running_loop()
@@ -161,7 +163,9 @@ def test_what_keeps_it_from_beginning_is_one_sentence(tmp_path: Path, capsys: py
     assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
 
 
-def test_packages_that_are_missing_are_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_packages_that_are_missing_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     monkeypatch.delitem(sys.modules, "foreign_king.server.serving", raising=False)
     assert main(["serve", "--check", "--store", "memory:"]) == 2
