@@ -17,7 +17,7 @@ shared = pytest.mark.parametrize("address", KINDS[1:], indirect=True)
 
 async def play(store: Store, table: Table, random: Random, acknowledged: dict[str, int]) -> None:
     """Play in a match until the server is gone or the game is over."""
-    while store.match(table.match).result is None:
+    while not table.connection.closed and store.match(table.match).result is None:
         command = next_command(store, table.match, random)
         if command is None:
             await asyncio.sleep(0.002)
