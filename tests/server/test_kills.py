@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-from pathlib import Path
 from random import Random
 
 import pytest
