@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import uvicorn
@@ -18,7 +19,7 @@ from foreign_king.server.app import make_app
 from foreign_king.server.connections import limited_protocol
 from foreign_king.server.limits import Limits
 from foreign_king.server.request_log import log, log_to_stderr
-from foreign_king.store import open_store
+from foreign_king.store import Store, StoreError, open_store
 from foreign_king.store.addresses import SQLITE
 
 LAST_SECONDS = 4
@@ -28,8 +29,9 @@ KEEP_ALIVE = 75
 BACKLOG = 2048
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
 """How the kinds of network file systems begin."""
-WORKER_STARTS = 60
-"""How many seconds a worker has to answer that it lives."""
+OPENING_TRIES = 10
+OPENING_PAUSE = 0.5
+"""How many seconds pass between two tries to open the store in a worker."""
 
 
 class AddressTaken(Exception):
@@ -150,7 +152,6 @@ class _Config(uvicorn.Config):
             server_header=False,
             timeout_keep_alive=KEEP_ALIVE,
             timeout_graceful_shutdown=LAST_SECONDS,
-            timeout_worker_healthcheck=WORKER_STARTS,
             h11_max_incomplete_event_size=serving.limits.header_bytes,
         )
         self.serving = serving
@@ -164,7 +165,7 @@ class _Config(uvicorn.Config):
 def make_worker(serving: Serving) -> Starlette:
     """Return the application of one process. It closes its store when it ends."""
     log_to_stderr(requests=serving.request_log)
-    store = open_store(serving.store, boards=serving.boards)
+    store = _opened(serving)
     app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies)
     lifespan = app.router.lifespan_context
 
@@ -176,6 +177,17 @@ def make_worker(serving: Serving) -> Starlette:
 
     app.router.lifespan_context = closing_lifespan
     return app
+
+
+def _opened(serving: Serving) -> Store:
+    """Open the store. While several processes make sure of its tables at once, some of them can fail."""
+    for _ in range(OPENING_TRIES):
+        try:
+            return open_store(serving.store, boards=serving.boards)
+        except StoreError as error:
+            log.warning("the store cannot be opened now: %s", error.message)
+            sleep(OPENING_PAUSE)
+    return open_store(serving.store, boards=serving.boards)
 
 
 def _is_remote(path: Path) -> bool:
