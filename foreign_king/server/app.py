@@ -15,11 +15,11 @@ from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import written
+from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import Host
-from foreign_king.server.openapi import openapi
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
-from foreign_king.server.reading import COOKIE, read_body, read_key, read_query
+from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
@@ -90,6 +90,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
     """Return the answer of an operation to a request, or to what is wrong with it."""
     try:
         check_origin(request)
+        check_path(request.path_params)
         call = Call(
             host=request.app.state.host,
             key=read_key(request),

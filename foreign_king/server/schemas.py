@@ -7,9 +7,9 @@ import attrs
 
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.schemas import definition_schema
-from foreign_king.contracts.shapes import Named, Row, Shape, Structure
+from foreign_king.contracts.shapes import Named, Number, Row, Shape, Structure
 from foreign_king.contracts.sources import description_of
-from foreign_king.contracts.variants import WITHOUT_NULL
+from foreign_king.contracts.variants import GIVEN, WITHOUT_NULL, Flavour
 from foreign_king.server import answers, people_answers, queries, requests
 from foreign_king.server.answers import (
     DecisionAnswer,
@@ -20,10 +20,19 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
-from foreign_king.server.requests import ConsiderCommand, SendCommand
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, Since, Story
+from foreign_king.server.requests import ConsiderCommand, OpenMatch, SendCommand
+from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
 
-OF_GAMES: dict[tuple[type, str], Shape] = {
+FIELDS: dict[tuple[type, str], Shape] = {
+    (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
+    (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
+    (Since, "since"): Number(least=0),
+    (Story, "since"): Number(least=0),
+    (AtStep, "step"): Number(least=0),
+    (Explained, "step"): Number(least=0),
+    (AfterRemark, "after"): Number(least=0),
     (SendCommand, "command"): Named("Command"),
     (SituationAnswer, "position"): Named("View"),
     (SituationAnswer, "offers"): Row(item=Named("Offer")),
@@ -40,23 +49,24 @@ OF_GAMES: dict[tuple[type, str], Shape] = {
     (WhyNotAnswer, "why"): Named("Explanation"),
     (ExplainedAnswer, "reason"): Named("Explanation"),
 }
-"""The fields that have documents of a game in them."""
+"""The fields that are narrower than their types, or have documents of a game in them."""
 
 
 @cache
 def _definitions() -> Definitions:
-    definitions = Definitions(texts={}, field_shapes=OF_GAMES, read=(), judging=())
+    definitions = Definitions(texts={}, field_shapes=FIELDS, read=(), judging=())
     for module in (requests, people_answers, answers, queries):
         for kind in vars(module).values():
             # In the order of the module, so that a record stands before those that it is a part of.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:
-                _add(definitions, kind)
+                _add(definitions, kind, GIVEN if module is requests else WITHOUT_NULL)
     return definitions
 
 
-def _add(definitions: Definitions, kind: Any) -> None:
-    """Define a record. A field that has a default may be left out."""
-    members = definitions.members(kind, WITHOUT_NULL)
+def _add(definitions: Definitions, kind: Any, flavour: Flavour) -> None:
+    """Define a record. A field that has a default may be left out. In a request it may also be ``null``, if that is its
+    default; answers have no ``null``."""
+    members = definitions.members(kind, flavour)
     definitions.add(kind.__name__, Structure(description=description_of(kind, null=False), members=members))
     definitions.stand_for(kind, kind.__name__)
 
