@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from foreign_king.dealer import random_command
-from foreign_king.decisions import Decision, begin
+from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import AnyGame
 
 
@@ -26,7 +26,7 @@ def command_for(game: AnyGame, state: Any, seat: str, random: Random) -> Any:
 
 
 def _answered(game: AnyGame, state: Any, seat: str, random: Random) -> Any:
-    step = begin(game, state, seat)
+    step: Decision[Any] | Made[Any] | None = begin(game, state, seat)
     if step is None:
         raise ValueError(f"{seat} has nothing to decide")
     while isinstance(step, Decision):

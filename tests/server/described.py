@@ -20,8 +20,8 @@ EVENTS = "text/event-stream"
 def registry() -> "Registry[Any]":
     """The description as a resource, in which references are looked up."""
     resource: Resource[Any] = Resource.from_contents(openapi(), default_specification=DRAFT202012)
-    empty: Registry[Any] = Registry()
-    return empty.with_resource(ROOT, resource)
+    described: Registry[Any] = Registry().with_resource(ROOT, resource)
+    return described
 
 
 @cache
