@@ -17,19 +17,19 @@ class SeatingFault(Exception):
 class NotYourSeat(SeatingFault):
     """The person does not sit at this seat."""
 
-    code = "not_your_seat"
+    code = "not-your-seat"
 
 
 class UnknownSeat(SeatingFault):
     """The match has no such seat."""
 
-    code = "unknown_seat"
+    code = "unknown-seat"
 
 
 class SeatTaken(SeatingFault):
     """Somebody else sits at the seat. ``free`` are the seats that are still free."""
 
-    code = "seat_taken"
+    code = "seat-taken"
 
     def __init__(self, message: str, free: tuple[str, ...]) -> None:
         super().__init__(message)
@@ -39,25 +39,25 @@ class SeatTaken(SeatingFault):
 class WrongInvitation(SeatingFault):
     """The invitation is not that of the seat, or the seat needs one and none was given."""
 
-    code = "wrong_invitation"
+    code = "wrong-invitation"
 
 
 class NotOpener(SeatingFault):
     """Only the person who has opened the match may do this."""
 
-    code = "not_opener"
+    code = "not-opener"
 
 
 class NotAllowed(SeatingFault):
     """The person may not do this, such as remove what somebody else has written."""
 
-    code = "not_allowed"
+    code = "not-allowed"
 
 
 class NotYet(SeatingFault):
     """This is possible only after some time. ``seconds`` is how long it takes until then."""
 
-    code = "not_yet"
+    code = "not-yet"
 
     def __init__(self, message: str, seconds: int) -> None:
         super().__init__(message)
@@ -67,7 +67,7 @@ class NotYet(SeatingFault):
 class TooLong(SeatingFault):
     """The text is too long, or there are too many of them. ``most`` is how much is allowed."""
 
-    code = "too_long"
+    code = "too-long"
 
     def __init__(self, message: str, most: int) -> None:
         super().__init__(message)
@@ -77,7 +77,7 @@ class TooLong(SeatingFault):
 class BadText(SeatingFault):
     """The text is empty, or has characters that could do harm."""
 
-    code = "bad_text"
+    code = "bad-text"
 
 
 class Closed(SeatingFault):
@@ -89,20 +89,20 @@ class Closed(SeatingFault):
 class NothingToAgree(SeatingFault):
     """Nobody asks to take back the last command, or another command was played since."""
 
-    code = "nothing_to_agree"
+    code = "nothing-to-agree"
 
 
 class NoParticipants(SeatingFault):
     """The match was not opened on a server, so nobody can take a seat in it."""
 
-    code = "no_participants"
+    code = "no-participants"
 
 
 class WrongKey(SeatingFault):
     """The key, the recovery code or the link proves nothing: it never existed, was revoked, used or replaced, or its
     time is over."""
 
-    code = "wrong_key"
+    code = "wrong-key"
 
 
 __all__ = [

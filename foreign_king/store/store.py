@@ -340,9 +340,9 @@ class Store:
             self._check_next(added)
             self._database.append_all([*stored, *map(write_journal_event, added)], texts)
         except Taken as taken:
-            current = self._database.last_version(taken.stream)
-            message = f"{quoted(taken.stream)} is at version {current}"
-            raise Conflict(message, current=-1 if current is None else current) from None
+            last = self._database.last_version(taken.stream)
+            current = -1 if last is None else last
+            raise Conflict(f"{quoted(taken.stream)} is at version {current}", current=current) from None
         self._has_journals = self._has_journals or bool(added)
         return added
 
