@@ -1,8 +1,8 @@
 """A process that uses a code over and over, or makes persons and takes seats, until it is killed.
 
 python -m tests.server.code_process URL use CODE: prints the key, or nothing if the code is not good
-python -m tests.server.code_process URL live MATCH SEAT: makes persons, who take the seat and give it back; prints each key that
-was given out, and each act that was acknowledged
+python -m tests.server.code_process URL live MATCH SEAT: makes persons, who take the seat and give it back; prints each
+key that was given out, and each act that was acknowledged
 """
 
 import sys
