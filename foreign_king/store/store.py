@@ -312,7 +312,7 @@ class Store:
 
     def append_journal(self, stream: str, version: int, kind: str, document: Mapping[str, Any]) -> JournalEvent:
         """Append an event to a journal, at the version after its last one, and return it. ``Conflict`` with the current
-        version if another process was faster; then nothing is stored."""
+        version, or -1 if there is none, if another process was faster; then nothing is stored."""
         event = JournalEvent(stream=stream, version=version, kind=kind, document=dict(document))
         return self.append_journals([event])[0]
 
