@@ -14,6 +14,7 @@ from foreign_king.contracts.shapes import (
     Keyed,
     Member,
     Named,
+    Number,
     OneOf,
     Row,
     Shape,
@@ -84,7 +85,7 @@ PARTICIPANTS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
     "remark_removed": ("The text of a remark was removed.", (BY, field("number", COUNT, "The number of the remark."))),
     "silenced": (
         "A seat does not want to read the remarks of others, or wants to read them again.",
-        (BY, AT, field("silenced", PLACE, "The other seat, or ``spectators``."), ON),
+        (BY, AT, field("silenced", PLACE, "The other seat, or ``spectator`` for all who have none."), ON),
     ),
     "remarks_closed": ("The opener has closed remarks, or opened them again.", (BY, ON)),
     "successor": (
@@ -199,6 +200,8 @@ def _add_match_events(definitions: Definitions, game: AnyGame) -> None:
             (
                 field("command", command(definitions, game, GIVEN), "The command."),
                 field("facts", Row(item=fact(definitions, game, WRITTEN)), "Its facts."),
+                field("draw", Number(least=1), "The number of the draw by which chance decided it.", required=False),
+                field("numbers", Keyed(PLACE, DRAWN), "With draw 1: the numbers of the seats.", required=False),
                 SENT_ID,
                 MOMENT,
                 over,

@@ -202,6 +202,8 @@ def set_name(registry: Registry, match: str, seat: str, person: str, name: str |
 
     def decide(participants: Participants, now: datetime) -> Act:
         check_holder(participants, seat, person)
+        if registry.store.names(match).get(seat) == checked:
+            return NOTHING
         return Act([("named", {"seat": seat, "person": person})], {(NAME, seat): checked})
 
     participants = registry.change(match, decide)

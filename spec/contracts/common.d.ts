@@ -684,7 +684,7 @@ export interface ParticipantsSilencedEvent {
   readonly person: string;
   /** The seat. */
   readonly seat: string;
-  /** The other seat, or `spectators`. */
+  /** The other seat, or `spectator` for all who have none. */
   readonly silenced: string;
   /** Whether it is so from now on. */
   readonly on: boolean;

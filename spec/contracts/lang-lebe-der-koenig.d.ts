@@ -1483,6 +1483,10 @@ export interface MatchCommandEvent {
   readonly command: Command;
   /** Its facts. */
   readonly facts: readonly Fact[];
+  /** The number of the draw by which chance decided it. */
+  readonly draw?: number;
+  /** With draw 1: the numbers of the seats. */
+  readonly numbers?: { readonly [name: string]: string };
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
   /** The time of the command, as in RFC 3339. */

@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from foreign_king import SPECTATOR
+from foreign_king.logs import make_header
 from foreign_king.server import remarks
 from foreign_king.server.faults import BadText, Closed, NotAllowed, NotOpener, NotYourSeat, TooLong, UnknownSeat
 from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence
 from foreign_king.server.seating import take, take_back_seat
-from tests.server.people import another, opened, opened_by, person, stands_in_files
+from tests.server.people import KING, another, opened, opened_by, person, stands_in_files
 
 
 def test_a_remark_is_read_by_everybody_in_every_process(address: str) -> None:
@@ -112,3 +114,17 @@ def test_who_sits_down_later_reads_everything(address: str) -> None:
         take(registry, prepared.id, "blue", bruno, invitation=prepared.invitations["blue"])
         silence(registry, prepared.id, "blue", bruno, "red")
         assert take_back_seat(registry, prepared.id, "blue", anna).participants.silenced_by("blue") == frozenset()
+
+
+def test_a_seat_may_be_called_spectators() -> None:
+    with opened("memory:") as (registry, _):
+        anna, bruno = person(registry.persons), person(registry.persons)
+        header = make_header(KING, ["red", "spectators"])
+        prepared = opened_by(registry, anna, header=header)
+        take(registry, prepared.id, "spectators", bruno, invitation=prepared.invitations["spectators"])
+        remark(registry, prepared.id, bruno, "From a seat.", seat="spectators")
+        remark(registry, prepared.id, bruno, "From outside.")
+        silence(registry, prepared.id, "red", anna, "spectators")
+        assert [each["text"] for each in registry.remarks(prepared.id, seat="red")] == ["From outside."]
+        silence(registry, prepared.id, "red", anna, SPECTATOR)
+        assert registry.remarks(prepared.id, seat="red") == []
