@@ -100,8 +100,8 @@ def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     before = 0
     for place, number in enumerate(fairness.undone):
         if type(number) is not int or number <= before:
-            expected = f"a number from {before + 1} on, because they ascend"
-            raise Malformed(f"the draw is {shown(number)}", pointer=f"/fairness/undone/{place}", expected=expected)
+            expected = f"a number from {before + 1}"
+            raise Malformed(f"{shown(number)} is no draw", pointer=f"/fairness/undone/{place}", expected=expected)
         before = number
     if fairness.seed is not None:
         _check_text(fairness.seed, "seed")
@@ -115,8 +115,8 @@ def check_numbers(numbers: Any, seats: Collection[str], pointer: str = "/numbers
         if seat not in seats:
             raise Malformed(f"nobody sits at {shown(seat)}", pointer=place, expected=f"one of {', '.join(seats)}")
         if type(number) is not str or _is_number_text(number) is None:
-            message = f"the number of a seat is {shown(number)}"
-            raise Malformed(message, pointer=place, expected="1 to 64 lower-case hexadecimal digits")
+            expected = "1 to 64 lower-case hexadecimal digits"
+            raise Malformed(f"the number is {shown(number)}", pointer=place, expected=expected)
 
 
 def write_fairness(fairness: Fairness) -> Document:
