@@ -64,10 +64,9 @@ def check_draw(step: Step, document: Document, before: Any) -> Step:
 def check_last_draws(step: Step) -> Step:
     """Check, after the last line of a log, that no number of a draw is missing between the draws that were taken back
     after the last draw of the log."""
-    opened, last = step.opened, step.progress.draw
+    at, opened, last = aside(step), step.opened, step.progress.draw
     if opened.game is None or opened.header.fairness is None or last is None:
-        return step
-    at = aside(step)
+        return at
     for place, number in enumerate(opened.header.fairness.undone):
         if number > last:
             if number != last + 1:
