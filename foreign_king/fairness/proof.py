@@ -83,7 +83,8 @@ def seed_of(fairness: Fairness) -> bytes | None:
 
 def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     """``Malformed``, with its place in the header, for a text that is no seed, commitment or number, for the number of
-    a seat that is not in the game, and for draws that are not in ascending order.
+    a seat that is not in the game, and for draws that are not in ascending order. ``TypeError`` for anything but a
+    ``Fairness``.
 
     >>> from foreign_king import Malformed
     >>> from foreign_king.fairness import Fairness, check_fairness
@@ -93,6 +94,9 @@ def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     ...     print(f"{error.pointer}: {error.expected}")
     /fairness/commitment: 64 lower-case hexadecimal digits
     """
+    if not isinstance(fairness, Fairness):
+        expected = "a Fairness: Fairness(commitment=commitment_of(seed))"
+        raise TypeError(f"fairness is of the type {type(fairness).__name__}, and should be {expected}")
     if fairness.scheme != SCHEME:
         raise Malformed(f"the scheme is {shown(fairness.scheme)}", pointer="/fairness/scheme", expected=SCHEME)
     _check_text(fairness.commitment, "commitment")

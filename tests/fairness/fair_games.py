@@ -46,7 +46,9 @@ def played(match: Match, seed: bytes = SEED, undone: float = 0, commands: int = 
 
 
 def broken_off(match: Match) -> Match:
-    """A match that its players have ended early, so that its seed can be published."""
+    """A match that its players have ended early, if it is not over, so that its seed can be published."""
+    if match.result is not None:
+        return match
     return leave(match, EndByRuling(reason="the last train")).match
 
 

@@ -27,7 +27,7 @@ def matches() -> Iterator[tuple[str, Match]]:
     """A match of each game, with the name of its log."""
     for game in GAMES.values():
         match = played(opened(game), undone=0.2, commands=COMMANDS[game.name])
-        yield f"{game.name}.jsonl", match if match.result is not None else broken_off(match)
+        yield f"{game.name}.jsonl", broken_off(match)
 
 
 def vectors() -> dict[str, Any]:
