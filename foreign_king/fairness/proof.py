@@ -94,7 +94,7 @@ def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     ...     print(f"{error.pointer}: {error.expected}")
     /fairness/commitment: 64 lower-case hexadecimal digits
     """
-    if not isinstance(fairness, Fairness):
+    if type(fairness) is not Fairness:
         expected = "a Fairness: Fairness(commitment=commitment_of(seed))"
         raise TypeError(f"fairness is of the type {type(fairness).__name__}, and should be {expected}")
     if fairness.scheme != SCHEME:

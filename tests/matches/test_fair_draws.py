@@ -13,6 +13,7 @@ from foreign_king import GAMES, Malformed, chances, deal, random_command, replay
 from foreign_king.fairness import Fairness, FairRandom, commitment_of, draw_key
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.logs import LogWriter, make_header
 from foreign_king.logs.draws import opening_of
@@ -100,7 +101,7 @@ def test_no_number_at_all_is_fixed_too() -> None:
 def test_numbers_can_stand_in_the_header_of_a_new_match() -> None:
     header = make_header(DICE, SEATS, take_back="agreed", fairness=attrs.evolve(fairness_of(opened(DICE))))
     assert header.fairness is not None
-    with_numbers = attrs.evolve(header, fairness=attrs.evolve(header.fairness, numbers=NUMBERS))
+    with_numbers = attrs.evolve(header, fairness=attrs.evolve(header.fairness, numbers=FrozenDict(NUMBERS)))
     match = deal_fairly(open_match(with_numbers), SEED).match
     assert match.replay[-1].command == deal_fairly(opened(DICE), SEED, NUMBERS).match.replay[-1].command
     with pytest.raises(ValueError, match="the numbers of the seats are fixed"):
