@@ -30,7 +30,8 @@ def opened(game: AnyGame, seats: Sequence[str] = SEATS, seed: bytes = SEED, **fi
 def played(match: Match, seed: bytes = SEED, undone: float = 0, commands: int = 3000, random: int = 1) -> Match:
     """A match that was played on by random commands, to its end or for some commands. A part of the draws is taken back
     and drawn again."""
-    chooses, numbers = Random(random), NUMBERS if match.draws == 0 else None
+    chooses, given = Random(random), {seat: NUMBERS[seat] for seat in match.state.seats if seat in NUMBERS}
+    numbers = given if match.draws == 0 else None
     for _ in range(commands):
         if match.result is not None:
             break
