@@ -214,6 +214,14 @@ def test_a_seed_that_does_not_fit(seed: bytes, match: Match, message: str) -> No
         deal_fairly(match, seed)
 
 
+@pytest.mark.parametrize("fields", [{"seed": SEED.hex()}, {"undone": (1,)}])
+def test_a_new_match_has_no_draws_and_no_seed(fields: dict[str, Any]) -> None:
+    fairness = attrs.evolve(fairness_of(opened(DICE)), **fields)
+    with pytest.raises(Malformed) as caught:
+        open_match(make_header(DICE, SEATS, fairness=fairness))
+    assert caught.value.pointer == f"/fairness/{next(iter(fields))}"
+
+
 def test_nothing_is_drawn_where_no_chance_is_due() -> None:
     match = rolled(opened(DICE))
     with pytest.raises(ValueError, match="no chance event is due"):
