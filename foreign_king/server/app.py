@@ -15,9 +15,10 @@ from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import written
+from foreign_king.server.clocks import Clock, now
 from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
-from foreign_king.server.hosting import Host
+from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import log
@@ -38,10 +39,13 @@ KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
 
-def make_app(store: Store, *, boards: Iterable[Any] = ()) -> Starlette:
+def make_app(
+    store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
 
-    ``boards`` are further boards that can be played on, the same as the store was opened with.
+    ``boards`` are further boards that can be played on, the same as the store was opened with. ``heartbeat`` is after
+    how many seconds without an event a stream sends a comment. ``clock`` returns the current time.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -50,7 +54,7 @@ def make_app(store: Store, *, boards: Iterable[Any] = ()) -> Starlette:
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards)
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -1,6 +1,6 @@
 """Servers for the tests: uvicorn in a thread, with a store in memory. Other stores to test with are those of the tests
-of the store. In PostgreSQL all tests use one database, one after the other: to empty it takes less time than to make one
-for each."""
+of the store. In PostgreSQL all tests use one database, one after the other: to empty it takes less time than to make
+one for each."""
 
 from collections.abc import Iterator
 
