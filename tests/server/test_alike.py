@@ -70,9 +70,8 @@ class Table:
             case _:
                 return [own]
 
-    async def everything(self, one: list[Step]) -> AsyncIterator[tuple[str, bytes]]:
-        """Everything that is answered to the viewer, and sent to him."""
-        last = len(one)
+    async def everything(self, asked: list[Step], last: int) -> AsyncIterator[tuple[str, bytes]]:
+        """Everything that is answered to the viewer, and sent to him. The match is at the version ``last``."""
         for operation in OPERATIONS:
             if operation.method == "GET" and operation.path.startswith(MATCH_PATH):
                 for query in self.queries(operation.name, last):
@@ -82,7 +81,7 @@ class Table:
         for path in ("/api/matches", "/api/lobby"):
             yield path, (await self.client.get(path)).content
         if self.seat != SPECTATOR:
-            async for each in self.considered(one):
+            async for each in self.considered(asked):
                 yield each
         seat = None if self.seat == SPECTATOR else self.seat
         for cursor, people in ((versions, False), (pairs, True)):
@@ -90,9 +89,9 @@ class Table:
             stream = Stream(self.host, self.key, followed, cursor=cursor, people=people)
             yield f"stream {people}", b"".join([event async for event in until_quiet(stream)])
 
-    async def considered(self, one: list[Step]) -> AsyncIterator[tuple[str, bytes]]:
-        """What is answered about commands that the seat thinks about: its own latest ones, legal or not."""
-        own = [step.command for step in one if step.command.by == self.seat][-3:]
+    async def considered(self, asked: list[Step]) -> AsyncIterator[tuple[str, bytes]]:
+        """What is answered about commands that the seat thinks about: its next one, and its latest ones."""
+        own = [step.command for step in asked if step.command.by == self.seat][-3:]
         for name in SEATED:
             operation = next(each for each in OPERATIONS if each.name == name)
             bodies: list[dict[str, Any]] = [{"answers": []}]
@@ -116,7 +115,7 @@ async def until_quiet(stream: Stream) -> AsyncIterator[bytes]:
 
 
 async def answered(
-    monkeypatch: pytest.MonkeyPatch, opening: Opening, seat: str, taken: list[Step], one: list[Step]
+    monkeypatch: pytest.MonkeyPatch, opening: Opening, seat: str, taken: list[Step], asked: list[Step]
 ) -> dict[str, bytes]:
     random = Random(1)
     with monkeypatch.context() as patch, open_store("memory:", clock=moment) as store:
@@ -125,7 +124,7 @@ async def answered(
         patch.setattr("foreign_king.server.opening.token_bytes", random.randbytes)
         table = Table(make_app(store, heartbeat=0.05, clock=moment), opening, seat)
         await table.open(taken)
-        return {name: content async for name, content in table.everything(one)}
+        return {name: content async for name, content in table.everything(asked, len(taken))}
 
 
 @of_every_viewer
@@ -138,10 +137,14 @@ def test_matches_that_are_alike_to_somebody_give_him_equal_bytes(
     taken = list(steps(opening, 1))
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)[: at + 30]
-        one = taken[: len(other)]
-        assert [step.command for step in one] != [step.command for step in other] or len(other) == at
-        ours, theirs = (asyncio.run(answered(monkeypatch, opening, seat, each, one)) for each in (one, other))
-        assert len(ours) > 10
-        assert ours.keys() == theirs.keys()
-        for name, content in ours.items():
-            assert content == theirs[name], name
+        # Once as far as both go, and once where the seat itself is to decide.
+        own = [place for place in range(at + 1, len(other)) if taken[place].command.by == seat]
+        for length in {len(other), *own[-1:]}:
+            asked = taken[: length + 1] if length in own else taken[:length]
+            ours, theirs = (
+                asyncio.run(answered(monkeypatch, opening, seat, each[:length], asked)) for each in (taken, other)
+            )
+            assert len(ours) > 10
+            assert ours.keys() == theirs.keys()
+            for name, content in ours.items():
+                assert content == theirs[name], name
