@@ -83,7 +83,8 @@ def seed_of(fairness: Fairness) -> bytes | None:
 
 def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     """``Malformed``, with its place in the header, for a text that is no seed, commitment or number, for the number of
-    a seat that is not in the game, and for draws that are not in ascending order.
+    a seat that is not in the game, and for draws that are not in ascending order. ``TypeError`` for anything but a
+    ``Fairness``.
 
     >>> from foreign_king import Malformed
     >>> from foreign_king.fairness import Fairness, check_fairness
@@ -93,6 +94,9 @@ def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     ...     print(f"{error.pointer}: {error.expected}")
     /fairness/commitment: 64 lower-case hexadecimal digits
     """
+    if type(fairness) is not Fairness:
+        expected = "a Fairness: Fairness(commitment=commitment_of(seed))"
+        raise TypeError(f"fairness is of the type {type(fairness).__name__}, and should be {expected}")
     if fairness.scheme != SCHEME:
         raise Malformed(f"the scheme is {shown(fairness.scheme)}", pointer="/fairness/scheme", expected=SCHEME)
     _check_text(fairness.commitment, "commitment")
@@ -100,8 +104,8 @@ def check_fairness(fairness: Fairness, seats: Collection[str]) -> None:
     before = 0
     for place, number in enumerate(fairness.undone):
         if type(number) is not int or number <= before:
-            expected = f"a number from {before + 1} on, because they ascend"
-            raise Malformed(f"the draw is {shown(number)}", pointer=f"/fairness/undone/{place}", expected=expected)
+            expected = f"a number from {before + 1}"
+            raise Malformed(f"{shown(number)} is no draw", pointer=f"/fairness/undone/{place}", expected=expected)
         before = number
     if fairness.seed is not None:
         _check_text(fairness.seed, "seed")
@@ -115,8 +119,8 @@ def check_numbers(numbers: Any, seats: Collection[str], pointer: str = "/numbers
         if seat not in seats:
             raise Malformed(f"nobody sits at {shown(seat)}", pointer=place, expected=f"one of {', '.join(seats)}")
         if type(number) is not str or _is_number_text(number) is None:
-            message = f"the number of a seat is {shown(number)}"
-            raise Malformed(message, pointer=place, expected="1 to 64 lower-case hexadecimal digits")
+            expected = "1 to 64 lower-case hexadecimal digits"
+            raise Malformed(f"the number is {shown(number)}", pointer=place, expected=expected)
 
 
 def write_fairness(fairness: Fairness) -> Document:

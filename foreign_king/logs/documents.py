@@ -232,9 +232,9 @@ def draw_fault(fairness: Fairness | None, by: str) -> Fault | None:
     """Return why no number of a draw can stand beside a command; ``None`` where one can. ``fairness`` is what the
     header says about the draws, ``by`` the seat that gives the command."""
     if by != TABLE:
-        return Fault(f"a draw stands beside a command of {shown(by)}", "/draw", f"a draw beside commands of {TABLE}")
+        return Fault(f"a draw stands beside a command of {shown(by)}", "/draw", "no draw")
     if fairness is None:
-        return Fault("a draw has a number, and the header has no commitment", "/draw", "no draw, or a commitment")
+        return Fault("a draw stands here, and the header has no commitment to a seed", "/draw", "no draw")
     return None
 
 
@@ -255,6 +255,7 @@ __all__ = [
     "CR_ENDS",
     "CR_EXPECTED",
     "DEPARTURE_FIELDS",
+    "DRAW_EXPECTED",
     "FIELDS",
     "HOLE_FIELDS",
     "LEADING",

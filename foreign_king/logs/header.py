@@ -298,10 +298,14 @@ def _check_revision(game: AnyGame, number: Any, newer: bool) -> None:
 
 def _check_scheme(document: Any) -> None:
     """``Unsupported`` if draws are made by a scheme that is not known here. It comes first, because another scheme may
-    have fields that this library does not know."""
-    scheme = document.get("scheme") if type(document) is dict else None
+    have fields that this library does not know. ``Malformed`` where the scheme is missing."""
+    if type(document) is not dict:
+        return
+    if "scheme" not in document:
+        raise Malformed('the field "scheme" is missing', pointer="/fairness", expected=SCHEME)
+    scheme = document["scheme"]
     if type(scheme) is str and scheme != SCHEME:
-        message = f"the scheme of fair draws is {shown(scheme)}"
+        message = f"the scheme is {shown(scheme)}"
         raise Unsupported("unsupported-fairness", message, pointer="/fairness/scheme", expected=SCHEME)
 
 

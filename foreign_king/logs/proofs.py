@@ -7,10 +7,11 @@ from foreign_king.fairness.proof import commitment_of, seed_of
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.record import replace
 from foreign_king.logs.checks import shortened
+from foreign_king.logs.documents import DRAW_EXPECTED
 from foreign_king.logs.draws import drawn_command, next_draw
 from foreign_king.logs.step import Step, aside, noted
 from foreign_king.logs.viewing import heard_command
-from foreign_king.wire import Document, differences, shown
+from foreign_king.wire import Document, differences
 
 
 def check_commitment(at: Step) -> Step:
@@ -20,7 +21,7 @@ def check_commitment(at: Step) -> Step:
     fairness = header.fairness
     if fairness is None:
         message = "the header has no commitment to a seed, so that chance cannot be proved"
-        return noted(at, "no-fairness", message, pointer="/fairness", expected="fairness")
+        return noted(at, "no-fairness", message, pointer="/fairness", expected="a commitment to a seed")
     seed = seed_of(fairness)
     if seed is None:
         message = "the seed is not published, so that chance cannot be proved yet"
@@ -31,7 +32,7 @@ def check_commitment(at: Step) -> Step:
         at = noted(at, "seed-differs", message, pointer="/fairness/seed", **ours)
     if fairness.undone and header.take_back != "agreed":
         message = "a draw was taken back, and in this game nobody takes chance back"
-        at = noted(at, "wrong-draw-number", message, pointer="/fairness/undone", expected="no draws")
+        at = noted(at, "wrong-draw-number", message, pointer="/fairness/undone", expected="no draw")
     return at
 
 
@@ -52,7 +53,7 @@ def check_draw(step: Step, document: Document, before: Any) -> Step:
     number = document.get("draw")
     if type(number) is not int:
         message = "the command of the table has no number of a draw"
-        return noted(step, "draw-missing", message, pointer="/draw", expected="a draw", **details)
+        return noted(step, "draw-missing", message, pointer="/draw", expected=DRAW_EXPECTED, **details)
     step = _counted(step, number, details)
     seed = seed_of(fairness)
     if seed is None or step.kind != "command":
@@ -63,10 +64,9 @@ def check_draw(step: Step, document: Document, before: Any) -> Step:
 def check_last_draws(step: Step) -> Step:
     """Check, after the last line of a log, that no number of a draw is missing between the draws that were taken back
     after the last draw of the log."""
-    opened, last = step.opened, step.progress.draw
+    at, opened, last = aside(step), step.opened, step.progress.draw
     if opened.game is None or opened.header.fairness is None or last is None:
-        return step
-    at = aside(step)
+        return at
     for place, number in enumerate(opened.header.fairness.undone):
         if number > last:
             if number != last + 1:
@@ -86,7 +86,7 @@ def _counted(step: Step, number: int, details: dict[str, Any]) -> Step:
 
 
 def _miscounted(step: Step, number: int, expected: int, **details: Any) -> Step:
-    message = f"the draw has the number {shown(number)}, and the next one is {shown(expected)}"
+    message = "the numbers of the draws do not count on"
     return noted(step, "wrong-draw-number", message, should_be=expected, recorded=shortened(number), **details)
 
 
@@ -103,13 +103,14 @@ def _compared(step: Step, number: int, before: Any, seed: bytes, details: dict[s
         step = replace(step, progress=replace(step.progress, draw_hidden=True))
         message = "the viewer of the log does not see what is drawn from"
         return noted(step, "draw-hidden", message, pointer="/draw", expected="the whole log", **details)
+    step = replace(step, compared=(*step.compared, "draw"))
     ours = opened.codec.write_command(heard_command(opened.game, opened.header, drawn))
     theirs = opened.codec.write_command(step.command)
     difference = next(differences(ours, theirs, pointer="/command"), None)
     if difference is None:
         return step
     compared = {"should_be": shortened(difference.first), "recorded": shortened(difference.second)}
-    message = f"draw {shown(number)} of the seed is another command"
+    message = "the seed draws something else"
     return noted(step, "draw-differs", message, pointer=difference.pointer, **compared, **details)
 
 

@@ -118,7 +118,8 @@ class Step:
     problems: tuple[Problem, ...] = attrs.field(default=(), eq=False)
     """What is wrong with the line."""
     compared: tuple[str, ...] = attrs.field(default=(), eq=False)
-    """The parts of the line that were compared with what the command caused: ``facts``, ``digest``."""
+    """The parts of the line that were compared with what the command caused: ``facts``, ``digest``,
+    ``draw``."""
     stopped: bool = attrs.field(default=False, eq=False)
     """Whether the log cannot be judged any further."""
     opened: Opened = attrs.field(eq=False, repr=False)

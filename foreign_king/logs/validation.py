@@ -170,6 +170,8 @@ def _report(
         commands=step.number - progress.missing - skipped - assumed,
         facts=compared["facts"],
         digests=compared["digest"],
+        fair=opened.options.fair,
+        draws=compared["draw"],
         finished=result is not None,
         result=None if result is None else FrozenDict(result),
         recorded_result=progress.has_result,
@@ -245,7 +247,7 @@ def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
 def failed(file: str, code: str, message: str, options: Options) -> Report:
     """Return the report on a log that could not be judged at all."""
     problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
-    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
+    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going, fair=options.fair)
 
 
 __all__ = ["Watch", "boards_of", "failed", "judge_beginning", "judge_file", "not_a_name", "validate", "validate_file"]

@@ -1,18 +1,30 @@
 """What has to hold before a fair draw, and before a seed is published: the seed fits the commitment, and the numbers of
 the seats are those of the first draw."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import attrs
 
-from foreign_king.fairness.proof import Fairness, check_numbers, commitment_of
+from foreign_king.fairness.proof import Fairness, check_fairness, check_numbers, commitment_of
 from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.header import Header
 from foreign_king.matches.happenings import with_numbers
 from foreign_king.matches.match import Match
 from foreign_king.replays.arguments import described
 from foreign_king.replays.replay import Replay
+
+
+def check_new(fairness: Fairness, seats: Collection[str]) -> None:
+    """``Malformed`` for what the header of a new match cannot say about the draws: a seed, or draws that were taken
+    back."""
+    check_fairness(fairness, seats)
+    if fairness.seed is not None:
+        message = "the seed is published, so that everybody could foresee the draws"
+        raise Malformed(message, pointer="/fairness/seed", expected="no seed")
+    if fairness.undone:
+        raise Malformed("a new match has no draw yet", pointer="/fairness/undone", expected="no draw")
 
 
 def ready_to_draw(match: Match, seed: bytes, numbers: Mapping[str, str] | None) -> Replay:

@@ -5,7 +5,6 @@ from random import Random
 from typing import Any
 
 from foreign_king.dealer import deal
-from foreign_king.fairness.proof import check_fairness
 from foreign_king.kernel.arguments import check_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, quoted
@@ -15,7 +14,7 @@ from foreign_king.logs.draws import drawn_command
 from foreign_king.logs.header import Header
 from foreign_king.logs.notes import ID_EXPECTED, Notes, checked_site, is_id
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
-from foreign_king.matches.fair_draws import ready_to_draw
+from foreign_king.matches.fair_draws import check_new, ready_to_draw
 from foreign_king.matches.happenings import after_command, after_departure, after_taking_back
 from foreign_king.matches.match import Accepted, Conflict, Match, check_match
 from foreign_king.replays.arguments import check_header, check_random, check_site
@@ -25,7 +24,8 @@ from foreign_king.replays.undos import undo
 
 def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     """Return a new match for the header of its log, which ``make_header`` makes. ``Refused`` and ``Malformed`` as
-    ``setup`` raises them.
+    ``setup`` raises them. ``Malformed`` also for a header that publishes the seed of its draws, or says that some were
+    taken back.
 
     >>> from foreign_king import GAMES, to_act
     >>> from foreign_king.logs import make_header
@@ -36,7 +36,7 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     """
     check_header(header)
     if header.fairness is not None:
-        check_fairness(header.fairness, [each.seat for each in header.seats])
+        check_new(header.fairness, [each.seat for each in header.seats])
     if header.viewer != WHOLE:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
     return Match(replay=open_replay(header, boards=boards))

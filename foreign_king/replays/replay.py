@@ -31,6 +31,7 @@ from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.writer import LogWriter
 from foreign_king.replays.arguments import (
+    check_draw,
     check_entries,
     check_flags,
     check_header,
@@ -262,6 +263,7 @@ def play_on(
     check_command(last.opened.game, command)
     check_entries(entries)
     check_site(site)
+    check_draw(draw)
     beside(comment, time, site, id, draw)
     if draw is not None and (fault := draw_fault(header.fairness, command.by)) is not None:
         raise Malformed(fault.message, pointer=fault.pointer, expected=fault.expected)

@@ -10,9 +10,9 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 
 if TYPE_CHECKING:
     from foreign_king.server.app import make_app
+    from foreign_king.server.description import openapi
     from foreign_king.server.hosting import Host
     from foreign_king.server.limits import Limits
-    from foreign_king.server.openapi import openapi
 else:
     __getattr__, __dir__ = _exported(
         __name__,
@@ -20,7 +20,7 @@ else:
             "foreign_king.server.app": ("make_app",),
             "foreign_king.server.hosting": ("Host",),
             "foreign_king.server.limits": ("Limits",),
-            "foreign_king.server.openapi": ("openapi",),
+            "foreign_king.server.description": ("openapi",),
         },
     )
 

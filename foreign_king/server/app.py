@@ -15,13 +15,14 @@ from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import written
+from foreign_king.server.clocks import Clock, now
+from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
-from foreign_king.server.hosting import Host
+from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
-from foreign_king.server.openapi import openapi
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
-from foreign_king.server.reading import COOKIE, read_body, read_key, read_query
+from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
@@ -41,12 +42,21 @@ KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
 
-def make_app(store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMITS, proxies: int = 0) -> Starlette:
+def make_app(
+    store: Store,
+    *,
+    boards: Iterable[Any] = (),
+    limits: Limits = LIMITS,
+    proxies: int = 0,
+    heartbeat: float = HEARTBEAT,
+    clock: Clock = now,
+) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
 
     ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of
     what strangers can send. ``proxies`` is how many proxies stand in front of the server: so many of the last addresses
-    in ``X-Forwarded-For`` are believed.
+    in ``X-Forwarded-For`` are believed. ``heartbeat`` is after how many seconds without an event a stream sends a
+    comment. ``clock`` returns the current time.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -55,7 +65,7 @@ def make_app(store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMIT
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards)
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
     observation = Observation(host, limits)
 
     @asynccontextmanager
@@ -74,6 +84,8 @@ def make_app(store: Store, *, boards: Iterable[Any] = (), limits: Limits = LIMIT
         exception_handlers={HTTPException: _not_here, Exception: _mistake},
         lifespan=lifespan,
     )
+    # An address with a slash too many is no address, so that each has one answer.
+    app.router.redirect_slashes = False
     app.state.host = host
     return app
 
@@ -98,6 +110,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
     """Return the answer of an operation to a request, or to what is wrong with it."""
     try:
         check_origin(request)
+        check_path(request.path_params)
         call = Call(
             host=request.app.state.host,
             key=read_key(request),

@@ -14,7 +14,7 @@ def erase_person(registry: Registry, person: str) -> None:
     become free; his keys and codes prove nobody any more. The matches stay whole. If ``Busy`` is raised, the same call
     can be made again."""
     own = registry.persons.get(person)
-    for match in sorted(registry.store.existing([*own.matches, *own.written])):
+    for match in sorted(registry.store.existing([*own.matches, *own.with_remarks])):
         registry.change(match, lambda participants, now: _left(participants, now, person))
     registry.persons.erase(person)
     registry.store.erase_for_good()

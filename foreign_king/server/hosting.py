@@ -27,6 +27,8 @@ from foreign_king.server.secret_texts import hash_of
 from foreign_king.store import Store
 from foreign_king.store.texts import names_in, with_texts
 
+HEARTBEAT = 15.0
+"""After how many seconds without an event a stream sends a comment, so that no proxy takes the line for dead."""
 THREADS = 8
 """How many requests are worked on at the same time. Each needs at most one connection to the database."""
 
@@ -43,14 +45,19 @@ class Somebody(NamedTuple):
 
 
 class Host:
-    """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on, and
-    ``clock`` returns the current time."""
+    """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
+    ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
+    time."""
 
-    def __init__(self, store: Store, *, boards: Iterable[Any] = (), clock: Clock = now) -> None:
+    def __init__(
+        self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+    ) -> None:
         self.store = store
         """The matches."""
         self.boards = tuple(boards)
         """Further boards to play on."""
+        self.heartbeat = heartbeat
+        """After how many seconds without an event a stream sends a comment."""
         self.registry = Registry(store, clock=clock)
         """The participants of the matches."""
         self.persons = self.registry.persons
@@ -158,4 +165,4 @@ class Host:
         return VersionAnswer(version=accepted.version)
 
 
-__all__ = ["Host", "Somebody"]
+__all__ = ["HEARTBEAT", "Host", "Somebody"]

@@ -25,7 +25,7 @@ class Keys:
         self._kept = kept
         self._persons: OrderedDict[str, str] = OrderedDict()
         self._lock = Lock()
-        self._seen = store.latest()
+        self._number = store.latest()
         self._looked = monotonic()
         self._looks = 0
 
@@ -65,13 +65,13 @@ class Keys:
         with self._lock:
             if monotonic() - self._looked < LOOK_EVERY:
                 return
-        before, latest, revoked = self._seen, self._store.latest(), list[str]()
+        before, latest, revoked = self._number, self._store.latest(), list[str]()
         while page := self._store.changes(before, most=MOST_CHANGES, kinds=("revoked",)):
             revoked += [each.journal.partition("/")[2] for each in page if each.journal.startswith("key/")]
             before = page[-1].number
         self.drop(revoked)
         with self._lock:
-            self._seen = max(self._seen, latest, before)
+            self._number = max(self._number, latest, before)
             self._looked = monotonic()
 
 

@@ -21,7 +21,7 @@ from foreign_king.server.person import journal_of_person
 from foreign_king.server.request_log import log
 from foreign_king.store import Change, Store, StoreError, UnknownMatch, UnreadableMatch
 
-WAIT = 1.0
+WAIT = 0.5
 """The most seconds that one look at the store waits for a change."""
 LOOK_FOR_REMOVED = 30.0
 """After how many seconds it is looked again whether the matches that are followed are still there."""

@@ -38,10 +38,8 @@ import attrs
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.wire import Document
-
-SPECTATORS = "spectators"
-"""Stands in the place of a seat for all who have none, where a seat does not want to read their remarks."""
 
 
 @record(kw_only=True)
@@ -90,7 +88,7 @@ class Remark(NamedTuple):
     """Whether its text was removed."""
 
     def __repr__(self) -> str:
-        return titled("Remark", f"number {self.number}", self.seat or SPECTATORS)
+        return titled("Remark", f"number {self.number}", self.seat or SPECTATOR)
 
 
 class UndoRequest(NamedTuple):
@@ -139,7 +137,7 @@ class Participants:
     remarks_closed: bool = False
     """Whether nobody can write a remark."""
     silenced: FrozenDict[str, frozenset[str]] = FrozenDict()
-    """For each seat: whose remarks it does not want to read, as seats or ``spectators``."""
+    """For each seat: whose remarks it does not want to read, as seats or ``SPECTATOR`` for all who have none."""
     successors: FrozenDict[str, str] = FrozenDict()
     """The person whom each of the others wants as opener, by person."""
     undo: UndoRequest | None = None
@@ -265,7 +263,7 @@ def remark_documents(
             "text": texts.get(("remark", str(each.number))),
         }
         for each in participants.remarks
-        if each.number > after and (each.seat or SPECTATORS) not in silenced
+        if each.number > after and (each.seat or SPECTATOR) not in silenced
     ]
 
 
@@ -297,7 +295,6 @@ def prepared_document(
 
 
 __all__ = [
-    "SPECTATORS",
     "Participants",
     "Remark",
     "Seat",

@@ -152,15 +152,19 @@ def _undo_asked(participants: Participants, event: JournalEvent) -> Participants
     return replace(participants, undo=request)
 
 
+def _request(participants: Participants) -> UndoRequest:
+    if participants.undo is None:
+        raise ValueError("nobody has asked")
+    return participants.undo
+
+
 def _undo_agreed(participants: Participants, event: JournalEvent) -> Participants:
-    undo, seat = participants.undo, frozenset({event.document["seat"]})
-    assert undo is not None
+    undo, seat = _request(participants), frozenset({event.document["seat"]})
     return replace(participants, undo=undo._replace(agreed=undo.agreed | seat, refused=undo.refused - seat))
 
 
 def _undo_refused(participants: Participants, event: JournalEvent) -> Participants:
-    undo, seat = participants.undo, frozenset({event.document["seat"]})
-    assert undo is not None
+    undo, seat = _request(participants), frozenset({event.document["seat"]})
     return replace(participants, undo=undo._replace(agreed=undo.agreed - seat, refused=undo.refused | seat))
 
 

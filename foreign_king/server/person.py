@@ -51,7 +51,7 @@ class Person:
     """The hash of his recovery code; ``None`` if he has none."""
     matches: FrozenDict[str, int] = FrozenDict()
     """The matches that are his, each with the version of the event by which he has joined it."""
-    written: frozenset[str] = frozenset()
+    with_remarks: frozenset[str] = frozenset()
     """The matches in which there are, or were, remarks of him."""
     erased: bool = False
     """Whether he has erased himself."""
@@ -99,7 +99,7 @@ def _followed(person: Person, event: JournalEvent) -> Person:
             left = {match: version for match, version in person.matches.items() if match != document["match"]}
             return replace(person, matches=FrozenDict(left))
         case "wrote":
-            return replace(person, written=person.written | {document["match"]})
+            return replace(person, with_remarks=person.with_remarks | {document["match"]})
         case "erased":
             return replace(person, erased=True, recovery=None)
         case _:

@@ -12,12 +12,12 @@ from random import SystemRandom
 from threading import Condition, Thread
 from time import monotonic
 
-from foreign_king.dealer import random_command
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import to_act
 from foreign_king.matches import Conflict, Match
 from foreign_king.replays.replay import left_by
 from foreign_king.server.agreements import publish_seed
+from foreign_king.server.computers import command_for
 from foreign_king.server.faults import NoParticipants, NotYet
 from foreign_king.server.participants import Participants
 from foreign_king.server.registry import Registry
@@ -131,11 +131,11 @@ class Progress:
         if TABLE in deciding:
             return self._deal(id, match, participants)
         computers = {*participants.computers, *left_by(match.replay).seats}
-        if not computers.intersection(deciding):
+        seat = next((seat for seat in deciding if seat in computers), None)
+        if seat is None:
             return False
-        command = random_command(match.game, match.state, self._random)
-        if command.by in computers:
-            self._store.submit(id, command.by, command, expected=match.version)
+        command = command_for(match.game, match.state, seat, self._random)
+        self._store.submit(id, seat, command, expected=match.version)
         return True
 
     def _deal(self, id: str, match: Match, participants: Participants) -> bool:

@@ -1,8 +1,9 @@
 """Requests, read strictly: bodies that are too large are refused while they arrive, and every part that is not expected
 is refused by name."""
 
+import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, get_args, get_origin
 
 import attrs
@@ -18,7 +19,17 @@ LONGEST_BODY = 64 * 1024
 COOKIE = "foreign_king"
 """The name of the cookie that has the key of a browser."""
 BEARER = "bearer "
-MOST_DIGITS = 15
+MOST_DIGITS = 16
+NAME = re.compile(r"[0-9a-z_-]{1,40}")
+"""The ids of matches and seats, and the numbers of remarks."""
+
+
+def check_path(parameters: Mapping[str, str]) -> None:
+    """``Fault`` for a path that names something that cannot exist."""
+    for name, text in parameters.items():
+        if not NAME.fullmatch(text):
+            code = "unknown-seat" if name == "seat" else "unknown"
+            raise Fault(code, f"There is no {name} of this name.")
 
 
 async def read_body(request: Request, kind: type) -> Any:
@@ -78,4 +89,4 @@ def read_key(request: Request) -> str | None:
     return request.cookies.get(COOKIE)
 
 
-__all__ = ["COOKIE", "LONGEST_BODY", "read_body", "read_key", "read_query"]
+__all__ = ["COOKIE", "LONGEST_BODY", "check_path", "read_body", "read_key", "read_query"]

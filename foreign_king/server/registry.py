@@ -121,7 +121,7 @@ class Registry:
         news += [
             ("wrote", each)
             for each in sorted(after.authors - authors)
-            if after.match not in self.persons.get(each).written
+            if after.match not in self.persons.get(each).with_remarks
         ]
         events, versions = list[JournalEvent](), dict[str, int]()
         for kind, person in news:

@@ -3,14 +3,17 @@
 from datetime import datetime
 
 from foreign_king.kernel.refusal import quoted
+from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.faults import Closed, NotAllowed, TooLong, UnknownSeat
-from foreign_king.server.participants import SPECTATORS, Participants
+from foreign_king.server.participants import Participants
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.seating import check_holder, check_opener
 from foreign_king.server.written_texts import remark_of
 
 REMARK = "remark"
 """The kind of the texts of remarks. The place of each is the number of the remark."""
+SPECTATORS = "spectators"
+"""What a seat says to silence all who have no seat."""
 MOST_REMARKS = 2_000
 """The most remarks of one match."""
 
@@ -60,11 +63,13 @@ def silence(registry: Registry, match: str, seat: str, person: str, silenced: st
 
     def decide(participants: Participants, now: datetime) -> Act:
         check_holder(participants, seat, person)
-        if silenced == seat or (silenced != SPECTATORS and silenced not in participants.seats):
+        # No seat can be called SPECTATOR, but one may be called spectators.
+        other = SPECTATOR if silenced == SPECTATORS and SPECTATORS not in participants.seats else silenced
+        if other == seat or (other != SPECTATOR and other not in participants.seats):
             raise UnknownSeat(f"{quoted(silenced)} is no other seat of this match, and not {SPECTATORS}")
-        if (silenced in participants.silenced_by(seat)) == on:
+        if (other in participants.silenced_by(seat)) == on:
             return NOTHING
-        return Act([("silenced", {"seat": seat, "person": person, "silenced": silenced, "on": on})])
+        return Act([("silenced", {"seat": seat, "person": person, "silenced": other, "on": on})])
 
     return registry.change(match, decide)
 

@@ -7,9 +7,14 @@ import attrs
 
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.schemas import definition_schema
-from foreign_king.contracts.shapes import Named, Row, Shape, Structure
+from foreign_king.contracts.shapes import Named, Number, OneOf, Row, Shape, Structure, Text, nullable
 from foreign_king.contracts.sources import description_of
-from foreign_king.contracts.variants import WITHOUT_NULL
+from foreign_king.contracts.variants import GIVEN, WITHOUT_NULL, Flavour
+from foreign_king.fairness.proof import NUMBER_TEXT
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES
+from foreign_king.opening import RESERVED
+from foreign_king.pictures.styles import STYLES
 from foreign_king.server import answers, people_answers, queries, requests
 from foreign_king.server.answers import (
     DecisionAnswer,
@@ -20,10 +25,33 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
-from foreign_king.server.requests import ConsiderCommand, SendCommand
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, Since, Story
+from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
+from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
 
-OF_GAMES: dict[tuple[type, str], Shape] = {
+SEAT = Text(pattern=r"^[a-z0-9_-]{1,40}$", other_than=RESERVED)
+EDITIONS = OneOf(tuple(sorted({edition for game in GAMES.values() for edition in game.law.editions})))
+LANGUAGE = Text(pattern=f"^({'|'.join(LANGUAGES)})([-_][0-9A-Za-z_.-]*)?$")
+NUMBER = Text(pattern=NUMBER_TEXT.replace("0-9a-f", "0-9a-fA-F"))
+FIELDS: dict[tuple[type, str], Shape] = {
+    (SeatPlan, "seat"): SEAT,
+    (OpenMatch, "game"): OneOf(tuple(GAMES)),
+    (OpenMatch, "edition"): nullable(EDITIONS),
+    (OpenMatch, "seats"): Row(item=Named("SeatPlan"), least=1),
+    (TakeSeat, "number"): nullable(NUMBER),
+    (ChangeSeat, "number"): nullable(NUMBER),
+    (AtStep, "style"): OneOf(tuple(STYLES)),
+    (AtStep, "language"): LANGUAGE,
+    (Story, "language"): LANGUAGE,
+    (Explained, "language"): LANGUAGE,
+    (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
+    (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
+    (Since, "since"): Number(least=0),
+    (Story, "since"): Number(least=0),
+    (AtStep, "step"): Number(least=0),
+    (Explained, "step"): Number(least=0),
+    (AfterRemark, "after"): Number(least=0),
     (SendCommand, "command"): Named("Command"),
     (SituationAnswer, "position"): Named("View"),
     (SituationAnswer, "offers"): Row(item=Named("Offer")),
@@ -40,23 +68,24 @@ OF_GAMES: dict[tuple[type, str], Shape] = {
     (WhyNotAnswer, "why"): Named("Explanation"),
     (ExplainedAnswer, "reason"): Named("Explanation"),
 }
-"""The fields that have documents of a game in them."""
+"""The fields that are narrower than their types, or have documents of a game in them."""
 
 
 @cache
 def _definitions() -> Definitions:
-    definitions = Definitions(texts={}, field_shapes=OF_GAMES, read=(), judging=())
+    definitions = Definitions(texts={}, field_shapes=FIELDS, read=(), judging=())
     for module in (requests, people_answers, answers, queries):
         for kind in vars(module).values():
             # In the order of the module, so that a record stands before those that it is a part of.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:
-                _add(definitions, kind)
+                _add(definitions, kind, GIVEN if module is requests else WITHOUT_NULL)
     return definitions
 
 
-def _add(definitions: Definitions, kind: Any) -> None:
-    """Define a record. A field that has a default may be left out."""
-    members = definitions.members(kind, WITHOUT_NULL)
+def _add(definitions: Definitions, kind: Any, flavour: Flavour) -> None:
+    """Define a record. A field that has a default may be left out. In a request it may also be ``null``, if that is its
+    default; answers have no ``null``."""
+    members = definitions.members(kind, flavour)
     definitions.add(kind.__name__, Structure(description=description_of(kind, null=False), members=members))
     definitions.stand_for(kind, kind.__name__)
 

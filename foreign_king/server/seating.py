@@ -179,7 +179,7 @@ def give_back(registry: Registry, match: str, seat: str, person: str) -> Partici
         check_holder(participants, seat, person)
         return Act([("given_back", {"seat": seat, "person": person})], {(NAME, seat): None})
 
-    return _name_erased(registry, registry.change(match, decide))
+    return _without_name(registry, match, seat, decide)
 
 
 def take_back_seat(registry: Registry, match: str, seat: str, person: str) -> Freed:
@@ -193,7 +193,7 @@ def take_back_seat(registry: Registry, match: str, seat: str, person: str) -> Fr
         document = {"seat": seat, "person": person, "invitation": hash_of(invitation)}
         return Act([("invited", document)], {(NAME, seat): None})
 
-    return Freed(_name_erased(registry, registry.change(match, decide)), invitation)
+    return Freed(_without_name(registry, match, seat, decide), invitation)
 
 
 def set_name(registry: Registry, match: str, seat: str, person: str, name: str | None) -> Participants:
@@ -202,6 +202,8 @@ def set_name(registry: Registry, match: str, seat: str, person: str, name: str |
 
     def decide(participants: Participants, now: datetime) -> Act:
         check_holder(participants, seat, person)
+        if registry.store.names(match).get(seat) == checked:
+            return NOTHING
         return Act([("named", {"seat": seat, "person": person})], {(NAME, seat): checked})
 
     participants = registry.change(match, decide)
@@ -264,10 +266,16 @@ def _number_of(number: str | None) -> str | None:
     raise Malformed("this is no number of a seat", pointer="/number", expected=f"1 to {LONGEST_NUMBER} hex digits")
 
 
-def _name_erased(registry: Registry, participants: Participants) -> Participants:
-    # The seat is free, whether or not the bytes of the name could be overwritten everywhere at this moment.
-    with suppress(Busy):
-        registry.store.erase_for_good()
+def _without_name(
+    registry: Registry, match: str, seat: str, decide: Callable[[Participants, datetime], Act]
+) -> Participants:
+    """Let an act free a seat, and take the name there out of the bytes of the files."""
+    had_name = seat in registry.store.names(match)
+    participants = registry.change(match, decide)
+    if had_name:
+        # The seat is free, whether or not the bytes of the name could be overwritten everywhere at this moment.
+        with suppress(Busy):
+            registry.store.erase_for_good()
     return participants
 
 

@@ -31,8 +31,6 @@ from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
 
-HEARTBEAT = 15.0
-"""After how many seconds without an event a comment is sent, so that no proxy takes the line for dead."""
 MOST_AT_ONCE = 50
 """The most updates of one match that are made before they are sent."""
 COME_BACK = (500, 3000)
@@ -76,14 +74,12 @@ class Stream:
         *,
         cursor: Callable[[Iterable[Followed]], str],
         people: bool,
-        heartbeat: float = HEARTBEAT,
     ) -> None:
         self._host = host
         self._key = key
         self._followed = list(dict.fromkeys(followed))
         self._cursor = cursor
         self._people = people
-        self._heartbeat = heartbeat
 
     async def events(self) -> AsyncGenerator[bytes, None]:
         """Yield the events, the first one at once, and comments between them, until no match is left to follow."""
@@ -98,7 +94,7 @@ class Stream:
                 events, left = await run(self._news, current, person)
                 for event in events:
                     yield event
-                if left:
+                if left or not self._followed:
                     continue
                 woken = await self._woken(listener)
                 current = woken.matches
@@ -114,7 +110,7 @@ class Stream:
 
     async def _woken(self, listener: Listener) -> Woken:
         try:
-            return await wait_for(listener.wait(), self._heartbeat)
+            return await wait_for(listener.wait(), self._host.heartbeat)
         except TimeoutError:
             return NOTHING
 
@@ -210,4 +206,4 @@ class Stream:
         return f"event: {kind}\nid: {self._cursor(self._followed)}\ndata: {dump(document)}\n\n".encode()
 
 
-__all__ = ["HEARTBEAT", "Followed", "Stream"]
+__all__ = ["Followed", "Stream"]

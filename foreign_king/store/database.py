@@ -169,10 +169,11 @@ class Database(ABC):
                 self.recorder.insert_events(stored, texts=texts or {})
         except IntegrityError:
             # The recorder tries again when the connection breaks, although the first try may have succeeded.
-            for each in stored:
-                stream = str(each.originator_id)
-                if self.events(stream, each.originator_version - 1, 1) != [each]:
-                    raise Taken(stream) from None
+            there = [self.events(str(each.originator_id), each.originator_version - 1, 1) for each in stored]
+            if there != [[each] for each in stored]:
+                pairs = zip(stored, there, strict=True)
+                others = [each for each, before in pairs if before and before != [each]]
+                raise Taken(str((others or stored)[0].originator_id)) from None
         self.announce()
 
     @abstractmethod

@@ -107,11 +107,11 @@ def journal_document(stream: str, kind: str, document: Mapping[str, Any], stored
 
 def write_journal_event(event: JournalEvent) -> StreamEvent:
     """Return an event as it is stored. ``Malformed`` for a document that is too long."""
-    written = dump(event.document).encode()
-    if len(written) > LONGEST_DOCUMENT:
+    document = dump(event.document).encode()
+    if len(document) > LONGEST_DOCUMENT:
         expected = f"at most {LONGEST_DOCUMENT} bytes"
-        raise Malformed(f"the document has {len(written)} bytes", pointer="/document", expected=expected)
-    return StreamEvent(event.stream, event.version, event.kind, written)
+        raise Malformed(f"the document has {len(document)} bytes", pointer="/document", expected=expected)
+    return StreamEvent(event.stream, event.version, event.kind, document)
 
 
 def read_journal_event(stream: str, version: int, kind: str, stored: bytes) -> JournalEvent:

@@ -351,7 +351,7 @@ class Store:
 
     def append_journal(self, stream: str, version: int, kind: str, document: Mapping[str, Any]) -> JournalEvent:
         """Append an event to a journal, at the version after its last one, and return it. ``Conflict`` with the current
-        version if another process was faster; then nothing is stored."""
+        version, or -1 if there is none, if another process was faster; then nothing is stored."""
         event = JournalEvent(stream=stream, version=version, kind=kind, document=dict(document))
         return self.append_journals([event])[0]
 
@@ -379,9 +379,9 @@ class Store:
             self._check_next(added)
             self._database.append_all([*stored, *map(write_journal_event, added)], texts)
         except Taken as taken:
-            current = self._database.last_version(taken.stream)
-            message = f"{quoted(taken.stream)} is at version {current}"
-            raise Conflict(message, current=-1 if current is None else current) from None
+            last = self._database.last_version(taken.stream)
+            current = -1 if last is None else last
+            raise Conflict(f"{quoted(taken.stream)} is at version {current}", current=current) from None
         self._has_journals = self._has_journals or bool(added)
         return added
 

@@ -12,6 +12,10 @@ import type {
   ChangeKind,
   Choice,
   ClaimedGame,
+  CodeEvent,
+  CodeOfferedEvent,
+  CodeReplacedEvent,
+  CodeUsedEvent,
   Concede,
   ConformanceReport,
   CountedAnswer,
@@ -24,18 +28,54 @@ import type {
   Exchange,
   FailedAnswer,
   FailingLog,
+  Fairness,
   Forked,
   Handful,
   HelloAnswer,
   KeepGoing,
+  KeyEvent,
+  KeyIssuedEvent,
+  KeyRevokedEvent,
   Level,
   LevelTotals,
   Levy,
+  MatchEndedEvent,
+  MatchLeftEvent,
+  MatchUndoneEvent,
   Meta,
   NotJudged,
+  ParticipantsComputerEvent,
+  ParticipantsEvent,
+  ParticipantsGivenBackEvent,
+  ParticipantsInvitedEvent,
+  ParticipantsNamedEvent,
+  ParticipantsNumberEvent,
+  ParticipantsNumbersEvent,
+  ParticipantsOpenerEvent,
+  ParticipantsPreparedEvent,
+  ParticipantsRemarkEvent,
+  ParticipantsRemarkRemovedEvent,
+  ParticipantsRemarksClosedEvent,
+  ParticipantsRematchEvent,
+  ParticipantsSeedPublishedEvent,
+  ParticipantsSilencedEvent,
+  ParticipantsSuccessorEvent,
+  ParticipantsTakenEvent,
+  ParticipantsUndoAgreedEvent,
+  ParticipantsUndoAskedEvent,
+  ParticipantsUndoRefusedEvent,
   Payment,
+  PersonErasedEvent,
+  PersonEvent,
+  PersonJoinedEvent,
+  PersonKeyEvent,
+  PersonPartedEvent,
+  PersonRecoveryEvent,
+  PersonRevokedEvent,
+  PersonWroteEvent,
   Port,
   PortRemark,
+  PreparedSeat,
   Route,
   Rules,
   RulesRevisions,
@@ -67,6 +107,10 @@ export type {
   ChangeKind,
   Choice,
   ClaimedGame,
+  CodeEvent,
+  CodeOfferedEvent,
+  CodeReplacedEvent,
+  CodeUsedEvent,
   Concede,
   ConformanceReport,
   CountedAnswer,
@@ -79,18 +123,54 @@ export type {
   Exchange,
   FailedAnswer,
   FailingLog,
+  Fairness,
   Forked,
   Handful,
   HelloAnswer,
   KeepGoing,
+  KeyEvent,
+  KeyIssuedEvent,
+  KeyRevokedEvent,
   Level,
   LevelTotals,
   Levy,
+  MatchEndedEvent,
+  MatchLeftEvent,
+  MatchUndoneEvent,
   Meta,
   NotJudged,
+  ParticipantsComputerEvent,
+  ParticipantsEvent,
+  ParticipantsGivenBackEvent,
+  ParticipantsInvitedEvent,
+  ParticipantsNamedEvent,
+  ParticipantsNumberEvent,
+  ParticipantsNumbersEvent,
+  ParticipantsOpenerEvent,
+  ParticipantsPreparedEvent,
+  ParticipantsRemarkEvent,
+  ParticipantsRemarkRemovedEvent,
+  ParticipantsRemarksClosedEvent,
+  ParticipantsRematchEvent,
+  ParticipantsSeedPublishedEvent,
+  ParticipantsSilencedEvent,
+  ParticipantsSuccessorEvent,
+  ParticipantsTakenEvent,
+  ParticipantsUndoAgreedEvent,
+  ParticipantsUndoAskedEvent,
+  ParticipantsUndoRefusedEvent,
   Payment,
+  PersonErasedEvent,
+  PersonEvent,
+  PersonJoinedEvent,
+  PersonKeyEvent,
+  PersonPartedEvent,
+  PersonRecoveryEvent,
+  PersonRevokedEvent,
+  PersonWroteEvent,
   Port,
   PortRemark,
+  PreparedSeat,
   Route,
   Rules,
   RulesRevisions,
@@ -144,6 +224,11 @@ export interface Documents {
   readonly "expected-view": ExpectedView;
   readonly "planted-fault": PlantedFault;
   readonly "conformance-report": ConformanceReport;
+  readonly "match-event": MatchEvent;
+  readonly "participants-event": ParticipantsEvent;
+  readonly "person-event": PersonEvent;
+  readonly "key-event": KeyEvent;
+  readonly "code-event": CodeEvent;
 }
 
 /** The commands that move the pawn to an action space. */
@@ -720,6 +805,10 @@ export interface CommandLine {
   readonly time?: string;
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
+  /**
+   * The number of the draw by which chance has decided a command of the table, if it can be proved.
+   */
+  readonly draw?: number;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
@@ -911,6 +1000,14 @@ export interface ExpectedProblem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
@@ -1159,6 +1256,14 @@ export interface FoundProblem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   readonly clause?: Clause;
   readonly need?: number;
@@ -1230,6 +1335,8 @@ export interface Header {
   readonly rules_revision?: number;
   /** Who may take back the last command. */
   readonly take_back?: UndoRule;
+  /** What is known of the draws of a match whose chance can be proved; `null` where it cannot. */
+  readonly fairness?: Fairness | null;
   /** Information about the game for people. */
   readonly meta?: Meta;
   /** A site's own fields. */
@@ -1499,6 +1606,52 @@ export type LogLine =
   | DepartureLine
   | HoleLine
   | ResultLine;
+
+/** A command was played. */
+export interface MatchCommandEvent {
+  /** The command. */
+  readonly command: Command;
+  /** Its facts. */
+  readonly facts: readonly Fact[];
+  /** The number of the draw by which chance decided it. */
+  readonly draw?: number;
+  /** With draw 1: the numbers of the seats. */
+  readonly numbers?: { readonly [name: string]: string };
+  /** Under which its seat has sent it: a command that is sent twice is played once. */
+  readonly id?: string;
+  /** The time of the command, as in RFC 3339. */
+  readonly time?: string;
+  /** The game is over after the event. */
+  readonly over?: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** An event of a match. Its kind stands beside it. */
+export type MatchEvent =
+  | MatchOpenedEvent
+  | MatchCommandEvent
+  | MatchUndoneEvent
+  | MatchLeftEvent
+  | MatchEndedEvent;
+
+/** A match was opened. */
+export interface MatchOpenedEvent {
+  /** The header of its log, without names and comments. */
+  readonly header: Header;
+  /** How many things had happened that the log does not have from which the match was read. */
+  readonly untold?: number;
+  /** The commands that had been taken back before: the seat and the id of each. */
+  readonly undone?: readonly (readonly string[])[];
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
 
 /** The first factory of a province earned its builder a Royal Medal, face up. */
 export interface MedalGained {
@@ -1861,6 +2014,14 @@ export interface Problem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** What is wrong, in a sentence. */
   readonly message: string;
@@ -2289,6 +2450,14 @@ export interface StepVerdict {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** The problem in a sentence. */
   readonly message?: string;
@@ -2449,6 +2618,13 @@ export interface Verdict {
   readonly facts: number;
   /** How many lines had a recorded digest that was compared. */
   readonly digests: number;
+  /** Whether chance had to be proved. */
+  readonly fair?: boolean;
+  /**
+   * Where chance had to be proved: how many commands of the table were compared with what the seed
+   * draws.
+   */
+  readonly draws?: number;
   /** Whether the game has ended. */
   readonly finished: boolean;
   /** The result of the game by the rules, as a document; left out if it has not ended. */

@@ -13,6 +13,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from foreign_king.store import Store
+from tests.server.described import check_answer
 
 SOON = 10.0
 
@@ -43,9 +44,27 @@ class Running:
         self._thread.join()
         self._socket.close()
 
+    def keep_little_back(self) -> None:
+        """Let the kernel keep little of what is sent, so that it is noticed early that nobody reads it."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+
     def browser(self) -> httpx.Client:
         """The browser of somebody: it keeps cookies, and says from which page a request comes."""
-        person = httpx.Client(base_url=self.address, headers={"Sec-Fetch-Site": "same-origin"}, timeout=SOON)
+        return self._client({"Sec-Fetch-Site": "same-origin"})
+
+    def program(self) -> httpx.Client:
+        """A program of somebody: it proves who it is by a key."""
+        stranger = self._client({})
+        key = stranger.post("/api/person", json={"kept": "program"}).json()["key"]
+        return self._client({"Authorization": f"Bearer {key}"})
+
+    def stranger(self) -> httpx.Client:
+        """Somebody of whom nothing is known."""
+        return self._client({})
+
+    def _client(self, headers: dict[str, str]) -> httpx.Client:
+        hooks = {"response": [check_answer]}
+        person = httpx.Client(base_url=self.address, headers=headers, timeout=SOON, event_hooks=hooks)
         self._people.append(person)
         return person
 

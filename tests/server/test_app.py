@@ -6,7 +6,7 @@ from tests.server.running import Running, events, until
 def test_a_match_between_two_people(server: Running) -> None:
     anna, bruno = server.browser(), server.browser()
     seats = [{"seat": "red", "player": "me"}, {"seat": "blue"}]
-    opened = anna.post("/api/matches", json={"game": "the-foreign-king", "seats": seats}).json()
+    opened = anna.post("/api/matches", json={"game": "the-foreign-king", "seats": seats, "wait": 0}).json()
     path = f"/api/matches/{opened['match']}"
     assert bruno.get(path, params={"seat": "blue"}).status_code == 401
     taken = bruno.post(f"{path}/seats/blue", json={"invitation": opened["invitations"]["blue"]})

@@ -10,6 +10,7 @@ from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operat
 from foreign_king.server.requests import Agree, ConsiderCommand, Decide, Depart, SendCommand, TakeBack
 from foreign_king.store import UnreadableMatch
 
+PLACES = {"concede": "/concede", "abandon": "/abandon", "ruling": "/ruling"}
 ONE = "exactly one of concede, abandon and ruling"
 
 
@@ -70,6 +71,10 @@ def depart(call: Call) -> Reply:
         seating.check_opener(participants, person)
     try:
         accepted = call.host.store.leave(call.match, departure, expected=content.expected)
+    except Malformed as error:
+        field = next(name for name in PLACES if getattr(content, name) is not None)
+        pointer = PLACES[field] + (error.pointer if field == "ruling" else "")
+        raise Malformed(error.message, pointer=pointer, expected=error.expected) from None
     except UnreadableMatch:
         if not isinstance(departure, EndByRuling) or departure.winners:
             raise
