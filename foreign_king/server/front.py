@@ -76,10 +76,12 @@ class _Request:
         origin = origin_of(peer, scope["scheme"], scope["headers"], front.proxies)
         scope["client"], scope["scheme"] = (origin.address, 0), origin.scheme
         front.stopping.check(scope["method"])
-        if scope["path"] in FREE:
+        # The application may be mounted below a path of another one.
+        path = scope["path"].removeprefix(scope.get("root_path", ""))
+        if path in FREE:
             return
         self._sender = await front.limiter.sender(network_of(origin.address), _key_of(scope))
-        if (scope["method"], scope["path"]) == OPEN_MATCH:
+        if (scope["method"], path) == OPEN_MATCH:
             front.limiter.open_match(self._sender)
 
     async def _receive_in_time(self) -> Message:
