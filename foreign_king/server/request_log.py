@@ -7,7 +7,7 @@ itself, a value of a query, a cookie, a key, a name, an address, or anything fro
 
 import json
 from datetime import UTC, datetime
-from logging import INFO, WARNING, Formatter, LogRecord, StreamHandler, getLogger
+from logging import ERROR, INFO, WARNING, Formatter, LogRecord, StreamHandler, getLogger
 
 from foreign_king.kernel.record import record
 
@@ -78,6 +78,8 @@ def log_to_stderr(*, requests: bool) -> None:
         logger = getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(WARNING)
+    # uvicorn warns of each request that is no HTTP: anybody could fill the log with that.
+    getLogger("uvicorn").setLevel(ERROR)
     getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
 
 
