@@ -5,7 +5,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from foreign_king.server.answers import written
+from foreign_king.server.answers import answer_document
 from foreign_king.server.front import Front
 from foreign_king.server.health import Doctor
 from foreign_king.server.hosting import Host
@@ -64,7 +64,7 @@ class Observation:
     async def _health(self, _: Request) -> Response:
         health = await self._doctor.health()
         status = 200 if health.healthy and not self.stopping.begun else 503
-        document = {**written(health), **({"stopping": True} if self.stopping.begun else {})}
+        document = {**answer_document(health), **({"stopping": True} if self.stopping.begun else {})}
         return Response(dump(document), status_code=status, media_type="application/json")
 
     async def _numbers(self, _: Request) -> Response:
