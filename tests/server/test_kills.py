@@ -55,7 +55,7 @@ def check_killing(address: str, times: int) -> None:
 
 @shared
 def test_what_was_acknowledged_outlasts_a_kill(address: str) -> None:
-    check_killing(address, 2)
+    check_killing(address, 1)
 
 
 @shared
