@@ -414,7 +414,24 @@ def test_a_long_list_of_draws_that_were_taken_back_is_judged_quickly(lines: Line
     assert judged(lines).valid
 
 
-ODD = (None, True, 0, -1, 5, 10**15, 1.5, "", "red", "0" * 64, [], [1], [3, 2], {}, {"red": "1"}, {"by": "table"})
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    5,
+    10**15,
+    1.5,
+    "",
+    "red",
+    "0" * 64,
+    [],
+    [1],
+    [3, 2],
+    {},
+    {"red": "1"},
+    {"by": "table"},
+)
 
 
 @pytest.mark.parametrize("log", sorted(LOGS.glob("*.jsonl")), ids=lambda log: log.stem)
