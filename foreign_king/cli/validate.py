@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
-from foreign_king.cli.language import spoken
+from foreign_king.cli.language import _, spoken
 from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed
@@ -30,9 +30,13 @@ def run(args: Namespace) -> int:
         language=spoken(),
         explain=args.explain,
         rules=args.rules,
+        fair=args.fair,
     )
     tally = _Tally(options)
     try:
+        if options.fair and not options.judges("rules"):
+            message = _("--fair: chance cannot be proved at level {level}, at which nothing is played")
+            raise Failure(Exit.USAGE, message.format(level=options.level))
         boards = tuple(any_board(file) for file in args.board)
         with ExitStack() as stack:
             # A signal ends the other processes too.

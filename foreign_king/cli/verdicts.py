@@ -26,7 +26,8 @@ English show the meaning of the code before it."""
 def tell_report(report: Report, explain: bool = False) -> str:
     """Return a report as text. With ``explain``, the text of each clause is in it."""
     if report.valid:
-        lines = [unbroken(f"{report.file}: {_valid(report)}: {_played(report)}, {_ending(report)}"), *_holes(report)]
+        parts = (_played(report), *_draws(report), _ending(report))
+        lines = [unbroken(f"{report.file}: {_valid(report)}: {', '.join(parts)}"), *_holes(report)]
         return "\n".join([*lines, *tell_changes(report.file, report.changes, explain)])
     lines = [line for problem in report.problems for line in _problem(problem, explain)]
     if report.not_judged or report.not_judged_more:
@@ -85,6 +86,12 @@ def _played(report: Report) -> str:
     if report.level == "syntax":
         return _n("# command read", "# commands read", report.commands)
     return _n("# command", "# commands", report.commands)
+
+
+def _draws(report: Report) -> Iterator[str]:
+    """Yield how many draws were proved, if chance had to be proved."""
+    if report.fair:
+        yield _n("# draw proved", "# draws proved", report.draws)
 
 
 def _not_judged(report: Report) -> str:

@@ -31,6 +31,7 @@ from foreign_king.contracts.shapes import (
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import ANY, GIVEN, WITHOUT_NULL, Flavour
 from foreign_king.counts import Counted
+from foreign_king.fairness.proof import NUMBER_TEXT, SCHEME, SEED_TEXT, Fairness
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.revision import FIRST_REVISION
@@ -58,6 +59,12 @@ SENT_ID = Member(
     required=False,
     description="Under which its seat has sent it: a command that is sent twice is played once.",
 )
+DRAW = Member(
+    name="draw",
+    shape=Number(least=1),
+    required=False,
+    description="The number of the draw by which chance has decided a command of the table, if it can be proved.",
+)
 RULES = "By which revision of its game's rules it was judged."
 
 
@@ -71,6 +78,11 @@ def fields_of_files(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (Header, "edition"): edition,
         (Header, "law"): LAW,
         (Header, "viewer"): nullable(Text()),
+        (Fairness, "scheme"): OneOf((SCHEME,)),
+        (Fairness, "commitment"): Text(pattern=SEED_TEXT),
+        (Fairness, "numbers"): Keyed(Text(), Text(pattern=NUMBER_TEXT)),
+        (Fairness, "undone"): Row(item=Number(least=1), different=True),
+        (Fairness, "seed"): nullable(Text(pattern=SEED_TEXT)),
         (Header, "rules_revision"): Number(least=FIRST_REVISION, most=game.rulebook.revision),
         (BoardName, "digest"): DIGEST,
         (SeatName, "seat"): Text(pattern=SEAT, other_than=RESERVED),
@@ -135,6 +147,7 @@ def structure(
 
 def add_logs(definitions: Definitions, game: AnyGame) -> None:
     """Define the lines of a log."""
+    structure(definitions, Fairness, GIVEN, required=("scheme",))
     structure(definitions, Header, GIVEN, required=("format", "version"))
     header = definitions.by_name["Header"]
     assert isinstance(header, Structure)
@@ -164,6 +177,7 @@ def add_logs(definitions: Definitions, game: AnyGame) -> None:
         COMMENT,
         MOMENT,
         SENT_ID,
+        DRAW,
     )
     description = "A line with a command, and what is recorded beside it."
     definitions.add("CommandLine", Structure(description=description, members=line, site_fields=SITE_FIELD))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import replace, replacer
@@ -30,6 +31,7 @@ from foreign_king.logs.documents import (
     RESULT_FIELDS,
     command_fault,
     departure_fault,
+    draw_fault,
     ends_in_cr,
     field_fault,
     hole_fault,
@@ -43,6 +45,7 @@ from foreign_king.logs.holes import read_hole
 from foreign_king.logs.lines import LONGEST_LINE, Line
 from foreign_king.logs.notes import NO_FIELDS, notes_of, site_fields
 from foreign_king.logs.opening import Opened
+from foreign_king.logs.proofs import check_commitment, check_draw, check_hole
 from foreign_king.logs.recorded_facts import can_be_trusted, trusted_step
 from foreign_king.logs.recovery import recovered
 from foreign_king.logs.refusals import by_clause, refusal_sentence
@@ -91,12 +94,12 @@ def advance(before: Step, raw: Line) -> Step:
 
 
 def _is_next_command(before: Step, document: Any) -> bool:
-    """Whether a line has a command and the next number, and all its fields are well formed."""
+    """Whether a line has a command and the next number, no draw, and all its fields are well formed."""
     if type(document) is not dict or document.get("n") != before.number + 1 or type(document["n"]) is not int:
         return False
     if len(document) == len(BARE) and "command" in document:
         return True
-    return command_fault(document) is None and field_fault(document, FIELDS) is None
+    return command_fault(document) is None and "draw" not in document and field_fault(document, FIELDS) is None
 
 
 def _no_document(at: Step, raw: Line, error: Malformed) -> Stop:
@@ -163,7 +166,8 @@ def _header_line(at: Step, raw: Line) -> Step:
         header = recorded if is_newer(recorded) else header_by(recorded, at.opened.ruleset)
         at = _with_header(at, header=header)
         at = _with_header(at, board=board_of(at.opened.header, at.opened.boards))
-        return laid_out(at)
+        at = laid_out(at)
+        return check_commitment(at) if at.opened.options.fair else at
     except Unsupported as error:
         raise fatal(at, error.code, error.message, pointer=error.pointer, expected=error.expected) from None
     except Malformed as error:
@@ -198,7 +202,8 @@ def laid_out(at: Step) -> Step:
 def with_game(opened: Opened) -> Opened:
     """Return an opened log, whose header is known, with its game and with the codec that reads its commands."""
     game = GAMES[opened.header.game]
-    plays_as_said = opened.plays and opened.header.viewer == WHOLE and not opened.trusts_facts
+    is_whole = opened.header.viewer == WHOLE
+    plays_as_said = opened.plays and is_whole and not opened.trusts_facts and not opened.options.fair
     return replace(opened, game=game, codec=codec(game), plays_as_said=plays_as_said)
 
 
@@ -238,7 +243,8 @@ def _hole_line(at: Step, document: Document) -> Step:
     progress = replace(at.progress, missing=missing, stated=True, digest_differs=False)
     # What the viewer knew before the hole says nothing about the cards and tokens after it.
     at = replace(at, number=at.number + hole.commands, state=state, known=None, hole=hole, progress=progress)
-    return replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)
+    at = replace(at, kind="hole", comment=notes.comment, time=notes.time, site=notes.site)
+    return check_hole(at) if at.opened.options.fair else at
 
 
 def _malformed_line(at: Step, message: str, pointer: str, expected: str) -> Stop:
@@ -263,11 +269,26 @@ def _command_line(at: Step, document: Any) -> Step:
         _check_going_on(at)
     at, document = _beside(at, document, FIELDS, command=at.number + 1, seat=seat_in(document))
     at = check_number(at, document)
+    if "draw" in document:
+        at, document = _beside_draw(at, document)
     try:
         step = _played(at, document) if at.opened.plays else _read(at, document)
     except Unplayable as stop:
         step = recovered(stop.step, document)
+    if step.opened.options.fair and seat_in(document) == TABLE:
+        step = check_draw(step, document, at.state)
     return _checked(step, document, at.state)
+
+
+def _beside_draw(at: Step, document: Document) -> tuple[Step, Document]:
+    """Return the step, with a problem if no number of a draw can stand beside the command, and the document of the line
+    without the number then."""
+    fault = draw_fault(at.opened.header.fairness, seat_in(document) or "")
+    if fault is None:
+        return at, document
+    details = {"pointer": fault.pointer, "expected": fault.expected, "seat": seat_in(document)}
+    at = noted(at, "malformed-line", fault.message, command=at.number + 1, **details)
+    return at, {name: value for name, value in document.items() if name != "draw"}
 
 
 def _checked(step: Step, document: Document, before: Any) -> Step:
@@ -318,7 +339,8 @@ def _play_line(before: Step, heard: Any, document: Document, line: int, text: Li
     compared = _COMPARED[facts is not None, "digest" in document] if before.opened.compares else ()
     get = document.get
     site = NO_FIELDS if document.keys() <= FIELDS else site_fields(document)
-    return play_step(before, heard, facts, get("comment"), line, text, compared, get("time"), site, get("id"))
+    notes = (get("time"), site, get("id"), get("draw"))
+    return play_step(before, heard, facts, get("comment"), line, text, compared, *notes)
 
 
 def play_step(
@@ -332,6 +354,7 @@ def play_step(
     time: str | None = None,
     site: FrozenDict[str, Any] = NO_FIELDS,
     id: str | None = None,
+    draw: int | None = None,
 ) -> Step:
     """Return the step of a command that is played after another step. In a match, the command has no line.
 
@@ -355,6 +378,7 @@ def play_step(
         time=time,
         site=site,
         id=id,
+        draw=draw,
         kind="command",
         line=line,
         text=text,

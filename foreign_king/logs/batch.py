@@ -20,6 +20,7 @@ def validate_files(
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
     rules: Rules = "recorded",
+    fair: bool = False,
     jobs: int = 1,
 ) -> Iterator[Report]:
     """Yield the verdicts on files, directories (every ``*.jsonl`` and ``*.jsonl.gz`` in them) and patterns, one by one
@@ -37,7 +38,7 @@ def validate_files(
     """
     if jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules, fair=fair)
     return judge_files(find_logs(names), boards_of(boards), check_options(options), jobs)
 
 

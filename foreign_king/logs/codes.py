@@ -108,6 +108,24 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
             N_("Something of the game was not written down, and what was asked for needs every command."),
         ),
         "after-result": (Exit.INVALID, N_("A line follows the result.")),
+        # Chance that can be proved
+        "unsupported-fairness": (
+            Exit.UNSUPPORTED,
+            N_("The header names a scheme of fair draws that is not known here."),
+        ),
+        "no-fairness": (Exit.INVALID, N_("Chance was to be proved, and the header has no commitment to a seed.")),
+        "seed-missing": (Exit.INVALID, N_("Chance was to be proved, and the seed is not published.")),
+        "seed-differs": (Exit.INVALID, N_("The seed is not the one to which the header commits.")),
+        "draw-missing": (Exit.INVALID, N_("Chance was to be proved, and a command of the table has no `draw`.")),
+        "wrong-draw-number": (
+            Exit.INVALID,
+            N_("The numbers of the draws do not count on: one is missing, stands twice, or was taken back."),
+        ),
+        "draw-differs": (Exit.INVALID, N_("The command of the table is not what the seed draws.")),
+        "draw-hidden": (
+            Exit.INVALID,
+            N_("In a viewer's log, chance cannot be proved: the viewer does not see what is drawn from."),
+        ),
         # The library itself
         "internal-error": (Exit.INTERNAL_ERROR, N_("This library failed. Please report it, with the log.")),
     }

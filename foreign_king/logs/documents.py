@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from foreign_king.fairness.proof import Fairness
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.logs.lines import BYTE_ORDER_MARK, LONGEST_LINE, Line
 from foreign_king.logs.notes import (
@@ -20,7 +22,7 @@ from foreign_king.wire import Document, dump, shown
 LONGEST_CHARACTER = 4
 """The most bytes of a character in UTF-8. If a text is short even with four bytes for each character, its bytes
 need not be counted."""
-FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id"})
+FIELDS = frozenset({"n", "command", "facts", "digest", "comment", "time", "id", "draw"})
 """The fields that a line with a command may have; a site may add its own."""
 ONE_A_LINE = "one JSON object a line, with no brackets around the lines and no commas between them"
 CR_ENDS = "the lines end in CR alone, so the log is a single line"
@@ -33,6 +35,7 @@ RESULT_FIELDS = frozenset({"result"})
 """The fields of the line with the result of the game."""
 LEADING = frozenset({"command", "departure", "hole", "format"})
 """The fields that decide the kind of a line. A result does not stand beside any of them."""
+DRAW_EXPECTED = "the number of a draw, from 1"
 
 _TYPES: dict[str, tuple[type, str]] = {
     "facts": (list, "a list of facts"),
@@ -40,6 +43,7 @@ _TYPES: dict[str, tuple[type, str]] = {
     "comment": (str, "a text"),
     "time": (str, TIME_EXPECTED),
     "id": (str, ID_EXPECTED),
+    "draw": (int, DRAW_EXPECTED),
 }
 
 
@@ -153,6 +157,8 @@ def field_fault(document: Document, allowed: frozenset[str]) -> Fault | None:
         return Fault(f"{shown(document['time'])} is no time", "/time", TIME_EXPECTED)
     if "id" in document and not is_id(document["id"]):
         return Fault(f"{shown(document['id'])} is no id", "/id", ID_EXPECTED)
+    if "draw" in document and document["draw"] < 1:
+        return Fault(f"{shown(document['draw'])} is no draw", "/draw", DRAW_EXPECTED)
     return None
 
 
@@ -169,10 +175,16 @@ def _beyond(document: Document, allowed: frozenset[str]) -> Fault | None:
     return None
 
 
-def beside(comment: str | None, time: str | None, site: Mapping[str, Any] | None, id: str | None = None) -> Document:
+def beside(
+    comment: str | None,
+    time: str | None,
+    site: Mapping[str, Any] | None,
+    id: str | None = None,
+    draw: int | None = None,
+) -> Document:
     """Return the fields that stand beside a command or a departure in its line. ``Malformed`` for values that the
     reader of logs does not accept."""
-    values = {"comment": comment, "time": time, "id": id}
+    values = {"draw": draw, "comment": comment, "time": time, "id": id}
     document = {name: value for name, value in values.items() if value is not None}
     fault = field_fault(document, FIELDS) if document else None
     if fault is not None:
@@ -216,6 +228,16 @@ def _is_whole(text: str) -> bool:
     return text.encode("utf-8", "ignore").decode("utf-8") == text
 
 
+def draw_fault(fairness: Fairness | None, by: str) -> Fault | None:
+    """Return why no number of a draw can stand beside a command; ``None`` where one can. ``fairness`` is what the
+    header says about the draws, ``by`` the seat that gives the command."""
+    if by != TABLE:
+        return Fault(f"a draw stands beside a command of {shown(by)}", "/draw", "no draw")
+    if fairness is None:
+        return Fault("a draw stands here, and the header has no commitment to a seed", "/draw", "no draw")
+    return None
+
+
 def without_faults(document: Document, allowed: frozenset[str]) -> Document:
     """Return a line without the fields that are not known, and without those that have a value of the wrong type."""
     return {name: value for name, value in document.items() if field_fault({name: value}, allowed) is None}
@@ -233,6 +255,7 @@ __all__ = [
     "CR_ENDS",
     "CR_EXPECTED",
     "DEPARTURE_FIELDS",
+    "DRAW_EXPECTED",
     "FIELDS",
     "HOLE_FIELDS",
     "LEADING",
@@ -244,6 +267,7 @@ __all__ = [
     "beside",
     "command_fault",
     "departure_fault",
+    "draw_fault",
     "ends_in_cr",
     "field_fault",
     "hole_fault",

@@ -6,6 +6,7 @@ from typing import Any, Literal, get_args
 import attrs
 
 from foreign_king.boards import default_board, former_boards
+from foreign_king.fairness.proof import SCHEME, Fairness, check_fairness, write_fairness
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
@@ -138,6 +139,8 @@ class Header:
     """The revision of the game's rules by which the log was written. A log that names none was written by the first."""
     take_back: UndoRule = "own"
     """Who may take back the last command."""
+    fairness: Fairness | None = None
+    """What is known of the draws of a match whose chance can be proved; ``None`` where it cannot."""
     meta: Meta = Meta()
     """Information about the game for people."""
     site: FrozenDict[str, Any] = NO_FIELDS
@@ -156,6 +159,7 @@ def make_header(
     names: Mapping[str, str] | None = None,
     viewer: str = WHOLE,
     take_back: UndoRule = "own",
+    fairness: Fairness | None = None,
     meta: Meta | None = None,
     site: Mapping[str, Any] | None = None,
 ) -> Header:
@@ -164,8 +168,10 @@ def make_header(
 
     ``names`` has the names of the players by seat. ``viewer`` is the seat, or ``SPECTATOR``, from whose view the log is
     written; ``WHOLE`` where nothing is hidden. ``take_back`` is who may take back the last command: ``own``, ``agreed``
-    or ``nobody``, see ``foreign_king.replays.undo``. ``site`` has fields ``x-…`` of a site's own. ``Malformed`` for a
-    name of a seat that is not in the game, and for another ``take_back``; ``TypeError`` for a viewer that is ``None``.
+    or ``nobody``, see ``foreign_king.replays.undo``. ``fairness`` has the commitment to a seed, if chance is to be
+    proved: see ``foreign_king.matches.deal_fairly``. ``site`` has fields ``x-…`` of a site's own. ``Malformed`` for a
+    name of a seat that is not in the game, for another ``take_back``, and for a commitment that is none; ``TypeError``
+    for a viewer that is ``None``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -178,6 +184,8 @@ def make_header(
         raise Malformed(
             f"the take_back is {shown(take_back)}", pointer="/take_back", expected=_either(get_args(UndoRule))
         )
+    if fairness is not None:
+        check_fairness(fairness, seats)
     played = default_board(game) if board is None else board
     named_seats = names or {}
     for seat in named_seats:
@@ -194,6 +202,7 @@ def make_header(
         viewer=viewer,
         rules_revision=game.rulebook.revision,
         take_back=take_back,
+        fairness=fairness,
         meta=Meta() if meta is None else meta,
         site=checked_site(site or {}),
     )
@@ -244,6 +253,7 @@ def read_header(document: Any, *, newer: bool = False) -> Header:
     check_supported(document, "game", str, tuple(GAMES), "the header of a log")
     if "rules_revision" in document:
         _check_revision(GAMES[document["game"]], document["rules_revision"], newer)
+    _check_scheme(document.get("fairness"))
     if "site" in document:
         raise Malformed('the field "site" is not known here', pointer="/site", expected="a field such as x-site")
     own = {name: value for name, value in document.items() if is_site_field(name)}
@@ -252,6 +262,8 @@ def read_header(document: Any, *, newer: bool = False) -> Header:
     if not hides:
         theirs = {name: value for name, value in theirs.items() if name != "viewer"}
     header: Header = codec(GAMES[document["game"]]).read(theirs, Header)
+    if header.fairness is not None:
+        check_fairness(header.fairness, [each.seat for each in header.seats])
     if own:
         header = attrs.evolve(header, site=site_fields(own))
     if hides and header.viewer not in {SPECTATOR, *(each.seat for each in header.seats)}:
@@ -284,6 +296,19 @@ def _check_revision(game: AnyGame, number: Any, newer: bool) -> None:
         raise Unsupported("unsupported-rules", message, pointer="/rules_revision", expected=expected)
 
 
+def _check_scheme(document: Any) -> None:
+    """``Unsupported`` if draws are made by a scheme that is not known here. It comes first, because another scheme may
+    have fields that this library does not know. ``Malformed`` where the scheme is missing."""
+    if type(document) is not dict:
+        return
+    if "scheme" not in document:
+        raise Malformed('the field "scheme" is missing', pointer="/fairness", expected=SCHEME)
+    scheme = document["scheme"]
+    if type(scheme) is str and scheme != SCHEME:
+        message = f"the scheme is {shown(scheme)}"
+        raise Unsupported("unsupported-fairness", message, pointer="/fairness/scheme", expected=SCHEME)
+
+
 def check_supported(document: Document, field: str, kind: type, supported: tuple[Any, ...], what: str) -> None:
     """``Malformed`` where a document lacks a field, ``Unsupported`` where the value of the field is not known here.
     ``what`` is a description of the document for the message."""
@@ -305,11 +330,14 @@ def _either(values: tuple[Any, ...]) -> str:
 def write_header(header: Header) -> Document:
     """Return the document of a header. Empty fields (a missing name, empty meta) and the default of ``take_back`` are
     left out."""
-    document = attrs.asdict(header, filter=lambda field, _: field.name != "site", value_serializer=_plain)
+    apart = ("site", "fairness")
+    document = attrs.asdict(header, filter=lambda field, _: field.name not in apart, value_serializer=_plain)
     document["viewer"] = written_viewer(header.viewer)
     document["seats"] = [_without_none(seat) for seat in document["seats"]]
     if header.take_back == "own":
         del document["take_back"]
+    if header.fairness is not None:
+        document["fairness"] = write_fairness(header.fairness)
     site = write_site(checked_site(header.site))
     meta = {name: value for name, value in _without_none(document.pop("meta")).items() if value != []}
     if "forked" in meta:

@@ -33,6 +33,8 @@ class Options:
     """Whether refusals are explained by the tree of clauses and numbers behind them."""
     rules: Rules = "recorded"
     """The rules by which the log is judged: those of its own revision, or the current ones."""
+    fair: bool = False
+    """Whether chance has to be proved: every command of the table is drawn again from the seed in the header."""
 
     def judges(self, level: Level) -> bool:
         """Whether the log is judged as far as this level."""
@@ -41,7 +43,7 @@ class Options:
 
 def check_options(options: Options) -> Options:
     """Return the same options, the language without its region. ``ValueError`` for an unknown level, ``keep_going``,
-    language or rules."""
+    language or rules, and where chance has to be proved and nothing is played."""
     language = known_language(options.language)
     for what, value, accepted in (
         ("level", options.level, LEVELS),
@@ -51,6 +53,8 @@ def check_options(options: Options) -> Options:
     ):
         if value not in accepted:
             raise ValueError(f"{what} is {value!r}, and not one of {', '.join(accepted)}")
+    if options.fair and not options.judges("rules"):
+        raise ValueError("level is 'syntax', at which nothing is played, so that chance cannot be proved")
     return options if language in (None, options.language) else replace(options, language=language)
 
 

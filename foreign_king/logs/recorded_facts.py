@@ -110,6 +110,7 @@ def trusted_step(at: Step, document: Document) -> Step:
         time=document.get("time"),
         site=site_fields(document),
         id=document.get("id"),
+        draw=document.get("draw"),
         kind="command",
         progress=replace(at.progress, ahead=0, trusted=True),
     )

@@ -146,6 +146,10 @@ class Report:
     """How many lines had recorded facts that were compared."""
     digests: int = 0
     """How many lines had a recorded digest that was compared."""
+    fair: bool = False
+    """Whether chance had to be proved."""
+    draws: int = 0
+    """Where chance had to be proved: how many commands of the table were compared with what the seed draws."""
     finished: bool = False
     """Whether the game has ended."""
     result: FrozenDict[str, Any] | None = None
@@ -210,6 +214,8 @@ def write_report(report: Report) -> Document:
         document["holes"] = [_written_hole(hole) for hole in report.holes]
     document["problems"] = [write_problem(problem) for problem in report.problems]
     document.update({name: getattr(report, name) for name in _COUNTS})
+    if report.fair:
+        document.update(fair=True, draws=report.draws)
     if report.keep_going != "stop":
         document["keep_going"] = report.keep_going
     if report.assuming is not None:

@@ -171,7 +171,7 @@ def _by_other_rules(opened: Opened, ruleset: Ruleset) -> Opened:
     """Return the same log, opened with other rules. The facts and the result that the log records are not compared with
     these rules, because they follow from the first rules."""
     level: Level = "rules" if opened.plays else "syntax"
-    options = replace(opened.options, level=level, keep_going="stop", explain=False)
+    options = replace(opened.options, level=level, keep_going="stop", explain=False, fair=False)
     return open_log(opened.file, opened.boards, options, ruleset=ruleset)
 
 

@@ -54,6 +54,11 @@ class Progress:
     """Whether the log has stated a position, after a hole."""
     has_result: bool = False
     """Whether the result was recorded."""
+    draw: int | None = 0
+    """Where chance has to be proved: the number of the last draw, 0 before the first one; ``None`` after a hole, which
+    may have had draws."""
+    draw_hidden: bool = False
+    """Whether it was reported that the viewer of the log does not see what is drawn from."""
     digest_differs: bool = False
     """Whether the last recorded digest was not that of our position."""
     trusted: bool = False
@@ -97,6 +102,9 @@ class Step:
     """The fields ``x-…`` of a site's own beside the command."""
     id: str | None = None
     """The id under which the command was sent, so that it is played once even if it arrives several times."""
+    draw: int | None = None
+    """The number of the draw by which chance has decided the command; ``None`` if it is no command of the table, or if
+    its chance cannot be proved."""
     departure: Departure | None = None
     """The departure in this line: a player has left, or a ruling has ended the game."""
     hole: Hole | None = None
@@ -110,7 +118,8 @@ class Step:
     problems: tuple[Problem, ...] = attrs.field(default=(), eq=False)
     """What is wrong with the line."""
     compared: tuple[str, ...] = attrs.field(default=(), eq=False)
-    """The parts of the line that were compared with what the command caused: ``facts``, ``digest``."""
+    """The parts of the line that were compared with what the command caused: ``facts``, ``digest``,
+    ``draw``."""
     stopped: bool = attrs.field(default=False, eq=False)
     """Whether the log cannot be judged any further."""
     opened: Opened = attrs.field(eq=False, repr=False)
@@ -138,6 +147,7 @@ def begun(before: Step, raw: Line | None) -> Step:
         time=None,
         site=NO_FIELDS,
         id=None,
+        draw=None,
         departure=None,
         hole=None,
         kind="nothing",

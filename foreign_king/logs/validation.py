@@ -16,6 +16,7 @@ from foreign_king.logs.holes import only_command
 from foreign_king.logs.lines import Line, Text, lines_of, reason
 from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
+from foreign_king.logs.proofs import check_last_draws
 from foreign_king.logs.report import HoleNote, Problem, Report
 from foreign_king.logs.ruleset import Ruleset
 from foreign_king.logs.side_by_side import SideBySide
@@ -46,6 +47,7 @@ def validate(
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
     rules: Rules = "recorded",
+    fair: bool = False,
 ) -> Report:
     """Judge one log, which is given as its lines, as an open file (``open(name, "rb")``) or as one text.
 
@@ -61,10 +63,12 @@ def validate(
     A log is judged by the rules of its own revision (``rules="recorded"``), and ``changes`` in the report has the
     places where the current rules judge it differently. With ``rules="current"`` it is judged by the current rules.
     Sentences about problems are in ``language``. With ``explain`` the report also has the tree of clauses and numbers
-    behind each refusal.
+    behind each refusal. With ``fair`` chance has to be proved: the seed has to fit the commitment in the header, no
+    draw may be missing, and every command of the table has to be what the seed draws.
 
     Nothing in the lines raises an exception. ``TypeError`` for a log without lines, for a line that is neither text nor
-    bytes, and for boards that are none; ``ValueError`` for an unknown level, ``keep_going``, language or rules.
+    bytes, and for boards that are none; ``ValueError`` for an unknown level, ``keep_going``, language or rules, and for
+    ``fair`` at the level ``"syntax"``.
 
     >>> from foreign_king import validate
     >>> with open("examples/logs/two-players.jsonl", "rb") as log:
@@ -73,7 +77,7 @@ def validate(
     >>> validate("once upon a time").problems[0].code
     'not-json'
     """
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules, fair=fair)
     return _validate(lines_of(lines), file, boards_of(boards), check_options(options), lines)
 
 
@@ -108,6 +112,8 @@ def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options
                 break
     if not step.stopped:
         both.finish()
+        if options.fair:
+            problems += check_last_draws(step).problems
     if both.fault is not None:
         problems.append(both.fault)
     report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
@@ -164,6 +170,8 @@ def _report(
         commands=step.number - progress.missing - skipped - assumed,
         facts=compared["facts"],
         digests=compared["digest"],
+        fair=opened.options.fair,
+        draws=compared["draw"],
         finished=result is not None,
         result=None if result is None else FrozenDict(result),
         recorded_result=progress.has_result,
@@ -195,10 +203,11 @@ def validate_file(
     language: str = DEFAULT_LANGUAGE,
     explain: bool = False,
     rules: Rules = "recorded",
+    fair: bool = False,
 ) -> Report:
     """Judge a file, unpacked if it is gzipped; ``-`` is the standard input. The other arguments are as for
     ``validate``."""
-    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules)
+    options = Options(level=level, keep_going=keep_going, language=language, explain=explain, rules=rules, fair=fair)
     return judge_file(path, boards_of(boards), check_options(options))
 
 
@@ -238,7 +247,7 @@ def _watched(lines: Iterator[Line], watch: Watch) -> Iterator[Line]:
 def failed(file: str, code: str, message: str, options: Options) -> Report:
     """Return the report on a log that could not be judged at all."""
     problem = Problem(code=code, message=tell_fault(message, options.language), file=file)
-    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going)
+    return Report(file=file, problems=(problem,), level=options.level, keep_going=options.keep_going, fair=options.fair)
 
 
 __all__ = ["Watch", "boards_of", "failed", "judge_beginning", "judge_file", "not_a_name", "validate", "validate_file"]

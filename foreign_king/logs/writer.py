@@ -18,7 +18,7 @@ from foreign_king.logs.departures import (
     write_departure,
 )
 from foreign_king.logs.digests import RunningDigest
-from foreign_king.logs.documents import AFTER_END, AFTER_RESULT, RESULT_EARLY, Fault, beside, line_of
+from foreign_king.logs.documents import AFTER_END, AFTER_RESULT, RESULT_EARLY, Fault, beside, draw_fault, line_of
 from foreign_king.logs.header import Header, Unsupported, board_of, checked_header, open_header
 from foreign_king.logs.holes import Hole, read_hole, write_hole
 from foreign_king.logs.viewing import goes_on, heard_command, seen_outcome
@@ -73,11 +73,15 @@ class LogWriter:
         time: str | None = None,
         site: Mapping[str, Any] | None = None,
         id: str | None = None,
+        draw: int | None = None,
     ) -> None:
         """Write the line of a command that was played, with its outcome. ``time`` is when the command was given, as RFC
-        3339 writes it. ``site`` has fields ``x-…`` of a site's own. ``id`` is the id under which it was sent."""
+        3339 writes it. ``site`` has fields ``x-…`` of a site's own. ``id`` is the id under which it was sent, ``draw``
+        the number of the draw by which chance has decided a command of the table."""
         self._check_going_on()
-        notes = beside(comment, time, site, id)
+        notes = beside(comment, time, site, id, draw)
+        if draw is not None and (fault := draw_fault(self._header.fairness, command.by)) is not None:
+            raise _refused(fault)
         heard = heard_command(self.game, self._header, command)
         state, entries = seen_outcome(self.game, self._header, outcome)
         line: Document = {"n": self.commands + 1, "command": self._codec.write_command(heard)}

@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 if TYPE_CHECKING:
     from foreign_king.matches.logs import read_match, write_match
     from foreign_king.matches.match import Accepted, Conflict, Match, Update
-    from foreign_king.matches.seats import deal_match, leave, open_match, submit, take_back
+    from foreign_king.matches.seats import deal_fairly, deal_match, leave, open_match, submit, take_back
     from foreign_king.matches.updates import updates
 else:
     __getattr__, __dir__ = _exported(
@@ -27,6 +27,7 @@ else:
                 "Update",
             ),
             "foreign_king.matches.seats": (
+                "deal_fairly",
                 "deal_match",
                 "leave",
                 "open_match",
@@ -42,6 +43,7 @@ __all__ = [
     "Conflict",
     "Match",
     "Update",
+    "deal_fairly",
     "deal_match",
     "leave",
     "open_match",

@@ -5,6 +5,9 @@ Nothing is judged here. Whoever calls these functions has judged what happens, o
 
 from typing import Any
 
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import SentId
@@ -19,7 +22,9 @@ def after_command(match: Match, replay: Replay) -> Accepted:
     """Return the match after a command. ``replay`` is its game, of which the command is the last step."""
     step = replay[-1]
     ids = match.ids if step.id is None else match.ids.put((step.command.by, step.id), match.version + 1)
-    return _accepted(replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries)
+    return _accepted(
+        replace(match, replay=replay, ids=ids), "command", command=step.command, entries=step.entries, draw=step.draw
+    )
 
 
 def after_taking_back(match: Match, replay: Replay) -> Accepted:
@@ -27,7 +32,26 @@ def after_taking_back(match: Match, replay: Replay) -> Accepted:
     last = match.replay[-1]
     sent = () if last.id is None else (SentId(seat=last.command.by, id=last.id),)
     undone = (*match.undone, *sent)[-MOST_UNDONE:]
-    return _accepted(replace(match, replay=replay, undone=undone), "undone")
+    if last.draw is not None:
+        replay = _without_draw(replay, last.draw)
+    return _accepted(replace(match, replay=replay, undone=undone), "undone", draw=last.draw)
+
+
+def _without_draw(replay: Replay, draw: int) -> Replay:
+    """Return a game whose header says that a draw was taken back. The number of the draw is never used again."""
+    header = replay.header
+    assert header is not None
+    assert header.fairness is not None
+    undone = tuple(sorted((*header.fairness.undone, draw)))
+    return replace(replay, header=attrs.evolve(header, fairness=attrs.evolve(header.fairness, undone=undone)))
+
+
+def with_numbers(replay: Replay, numbers: FrozenDict[str, str]) -> Replay:
+    """Return a game whose header has the numbers that the seats have given before the first draw."""
+    header = replay.header
+    assert header is not None
+    assert header.fairness is not None
+    return replace(replay, header=attrs.evolve(header, fairness=attrs.evolve(header.fairness, numbers=numbers)))
 
 
 def after_departure(match: Match, replay: Replay, departure: Departure) -> Accepted:
@@ -46,4 +70,4 @@ def _accepted(match: Match, kind: Kind, **fields: Any) -> Accepted:
     return Accepted(replace(match, happened=match.happened.append(happened)), happened.version)
 
 
-__all__ = ["MOST_UNDONE", "after_command", "after_departure", "after_taking_back", "kind_of"]
+__all__ = ["MOST_UNDONE", "after_command", "after_departure", "after_taking_back", "kind_of", "with_numbers"]

@@ -13,17 +13,23 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import SentId
 from foreign_king.logs.lines import Text
+from foreign_king.matches.fair_draws import with_seed
 from foreign_king.matches.happenings import kind_of
 from foreign_king.matches.match import Match, Update, check_match
 from foreign_king.replays.replay import Replay, write_log
 from foreign_king.replays.replay import replay as replay_log
 
 
-def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
+def write_match(
+    match: Match, stream: BinaryIO, *, facts: bool = True, digests: bool = False, seed: bytes | None = None
+) -> None:
     """Write the log of a match. It has the whole game, so no player may see it while the game goes on.
 
     The log for a seat is written by ``LogWriter``, with a header that names the viewer. If something was taken back,
     the version of the match is in the header, so that a match that is read from the log counts on from there.
+
+    With ``seed``, the seed of the draws is published in the header, so that everybody can prove them. Nobody may know
+    it before the last draw. ``ValueError`` if the header does not commit to it.
 
     >>> from io import BytesIO
     >>> from foreign_king import GAMES, validate
@@ -35,7 +41,11 @@ def write_match(match: Match, stream: BinaryIO, *, facts: bool = True, digests: 
     'valid'
     """
     check_match(match)
-    write_log(_numbered(match), stream, facts=facts, digests=digests)
+    replay = _numbered(match)
+    if seed is not None:
+        assert replay.header is not None
+        replay = replace(replay, header=with_seed(replay.header, seed))
+    write_log(replay, stream, facts=facts, digests=digests)
 
 
 def _numbered(match: Match) -> Replay:
@@ -103,7 +113,8 @@ def _recorded_updates(game: Replay) -> Iterator[dict[str, Any]]:
     for step in game.steps:
         where = {"step": step.number, "state": step.state}
         if step.number > 0:
-            yield {**where, "kind": "command", "command": step.command, "entries": step.entries}
+            what = {"command": step.command, "entries": step.entries, "draw": step.draw}
+            yield {**where, "kind": "command", **what}
         while departures and departures[0][0] == step.number:
             _, departure = departures.popleft()
             yield {**where, "kind": kind_of(departure), "departure": departure}

@@ -50,6 +50,9 @@ class Update:
     """The command that was played; ``None`` if there was none."""
     entries: tuple[Entry[Any], ...] = ()
     """The facts of the command, each with its clause."""
+    draw: int | None = None
+    """The number of the draw by which chance has decided the command, or of the draw that was taken back; ``None`` if
+    there was none, or if its chance cannot be proved."""
     departure: Departure | None = None
     """The departure: a player has left, or a ruling has ended the game; ``None`` if there was none."""
     state: Any
@@ -104,6 +107,16 @@ class Match:
     def result(self) -> Result | None:
         """The result of the game, by its rules or by departures; ``None`` while the game goes on."""
         return how_ended(self.replay)
+
+    @property
+    def draws(self) -> int:
+        """How many draws there were, those that were taken back included. It is the number of the last draw; 0 where
+        there was none, and where chance cannot be proved."""
+        header = self.replay.header
+        if header is None or header.fairness is None:
+            return 0
+        last = next((step.draw for step in reversed(self.replay.steps) if step.draw is not None), 0)
+        return max((last, *header.fairness.undone[-1:]))
 
     @property
     def repeated(self) -> int:

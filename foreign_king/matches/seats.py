@@ -10,9 +10,11 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.departures import Departure
+from foreign_king.logs.draws import drawn_command
 from foreign_king.logs.header import Header
 from foreign_king.logs.notes import ID_EXPECTED, Notes, checked_site, is_id
 from foreign_king.matches.arguments import checked_departure, checked_seat, checked_version
+from foreign_king.matches.fair_draws import check_new, ready_to_draw
 from foreign_king.matches.happenings import after_command, after_departure, after_taking_back
 from foreign_king.matches.match import Accepted, Conflict, Match, check_match
 from foreign_king.replays.arguments import check_header, check_random, check_site
@@ -22,7 +24,8 @@ from foreign_king.replays.undos import undo
 
 def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     """Return a new match for the header of its log, which ``make_header`` makes. ``Refused`` and ``Malformed`` as
-    ``setup`` raises them.
+    ``setup`` raises them. ``Malformed`` also for a header that publishes the seed of its draws, or says that some were
+    taken back.
 
     >>> from foreign_king import GAMES, to_act
     >>> from foreign_king.logs import make_header
@@ -32,6 +35,8 @@ def open_match(header: Header, *, boards: Iterable[Any] = ()) -> Match:
     (0, ('table',))
     """
     check_header(header)
+    if header.fairness is not None:
+        check_new(header.fairness, [each.seat for each in header.seats])
     if header.viewer != WHOLE:
         raise Malformed("a match is played with the whole game", pointer="/viewer", expected="no viewer")
     return Match(replay=open_replay(header, boards=boards))
@@ -88,6 +93,43 @@ def deal_match(match: Match, random: Random, *, expected: int | None = None) -> 
     check_random(random)
     _check(match, expected)
     return _played(match, TABLE, deal(match.game, match.state, random), expected, None)
+
+
+def deal_fairly(
+    match: Match,
+    seed: bytes,
+    numbers: Mapping[str, str] | None = None,
+    *,
+    expected: int | None = None,
+    time: str | None = None,
+) -> Accepted:
+    """Draw the outcome of the chance event that is due so that it can be proved later, and play it.
+
+    The header of the match has the commitment to the ``seed``, of 32 bytes. ``numbers`` are what the seats have given,
+    in hexadecimal digits, by seat; the first draw fixes them, so it needs them, and later ones do not. A draw that was
+    taken back is never drawn again: the next one has the next number. ``time`` stands beside the command in the log.
+
+    ``ValueError`` if no chance event is due, if the header has no commitment or one to another seed, if the seed is
+    published already, or if the numbers are not those of the first draw. ``Malformed`` for numbers that are none.
+
+    >>> from secrets import token_bytes
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.fairness import Fairness, commitment_of
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.matches import deal_fairly, open_match
+    >>> seed = token_bytes(32)
+    >>> fairness = Fairness(commitment=commitment_of(seed))
+    >>> match = open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"], fairness=fairness))
+    >>> match, version = deal_fairly(match, seed, {"red": "c0ffee"})
+    >>> version, match.draws, match.replay.header.fairness.numbers
+    (1, 1, FrozenDict({'red': 'c0ffee'}))
+    """
+    _check(match, expected)
+    replay = ready_to_draw(match, seed, numbers)
+    assert replay.header is not None
+    draw = match.draws + 1
+    command = drawn_command(replay.header, match.state, seed, draw)
+    return after_command(match, play_on(replay, command, draw=draw, time=time))
 
 
 def _played(match: Match, seat: str, command: Any, expected: int | None, id: str | None, **beside: Any) -> Accepted:
@@ -163,4 +205,4 @@ def _check(match: Match, expected: int | None) -> None:
         raise Conflict("the match is over", current=match.version)
 
 
-__all__ = ["deal_match", "leave", "open_match", "submit", "take_back"]
+__all__ = ["deal_fairly", "deal_match", "leave", "open_match", "submit", "take_back"]

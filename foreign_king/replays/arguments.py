@@ -65,6 +65,12 @@ def check_site(site: object) -> None:
         raise TypeError(f'site is {described(site)}, and should be a mapping: {{"x-clock": 300}}')
 
 
+def check_draw(draw: object) -> None:
+    """``TypeError`` for anything but the number of a draw or ``None``."""
+    if draw is not None and type(draw) is not int:
+        raise TypeError(f"draw is {described(draw)}, and should be the number of a draw, from 1")
+
+
 def check_stream(stream: object) -> None:
     """``TypeError`` for anything to which no bytes can be written, such as a text stream or the name of a file."""
     if isinstance(stream, TextIOBase) or not callable(getattr(stream, "write", None)):
@@ -108,6 +114,7 @@ def described(value: object) -> str:
 
 __all__ = [
     "check_agreed",
+    "check_draw",
     "check_entries",
     "check_flags",
     "check_header",

@@ -4,6 +4,7 @@ from foreign_king.kernel.history import History
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import written_viewer
 from foreign_king.logs.header import Forked, Header, Meta
+from foreign_king.logs.step import Step
 from foreign_king.replays.arguments import check_meta, check_text
 from foreign_king.replays.replay import Replay, check_replay, checked
 from foreign_king.version import __version__
@@ -36,12 +37,17 @@ def fork(replay: Replay, number: int | None = None, *, log: str | None = None, m
     kept_fields = {name: getattr(meta or Meta(), name) for name in ("date", "event", "place", "comments")}
     header = _changed(replay.header, Meta(**kept_fields, forked=forked))
     left = tuple(each for each in replay.departures if each[0] < number)
-    # The fork is a new match. The ids under which commands were sent to the old match do not apply to it.
-    steps = History(step if step.id is None else replace(step, id=None) for step in replay.steps[: number + 1])
+    # The fork is a new match. The ids under which commands were sent to the old match, and the commitment to its seed,
+    # do not apply to it.
+    steps = History(_without_notes(step) for step in replay.steps[: number + 1])
     notes = replay.departure_notes[: len(left)]
     return replace(
         replay, header=header, steps=steps, departures=left, departure_notes=notes, failure=None, failed_line=None
     )
+
+
+def _without_notes(step: Step) -> Step:
+    return step if step.id is None and step.draw is None else replace(step, id=None, draw=None)
 
 
 def _changed(header: Header, meta: Meta) -> Header:

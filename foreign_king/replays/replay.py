@@ -18,7 +18,7 @@ from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.advance import laid_out, play_step
 from foreign_king.logs.checks import check_facts
 from foreign_king.logs.departures import Departure, Left, after_leaving, ended_at_table
-from foreign_king.logs.documents import beside
+from foreign_king.logs.documents import beside, draw_fault
 from foreign_king.logs.header import Header, board_of
 from foreign_king.logs.lines import LONGEST_LINE, Line, Text, lines_of
 from foreign_king.logs.notes import NO_NOTES, Notes, checked_site
@@ -31,6 +31,7 @@ from foreign_king.logs.viewing import NotTold, heard_command
 from foreign_king.logs.walk import start, walk
 from foreign_king.logs.writer import LogWriter
 from foreign_king.replays.arguments import (
+    check_draw,
     check_entries,
     check_flags,
     check_header,
@@ -227,12 +228,13 @@ def play_on(
     time: str | None = None,
     site: Mapping[str, Any] | None = None,
     id: str | None = None,
+    draw: int | None = None,
 ) -> Replay:
     """Return the game with one more command, judged as in a log. ``Refused`` and ``Malformed`` as ``play`` raises them.
 
-    ``comment``, ``time`` (as RFC 3339 writes it), ``site`` (fields ``x-…`` of a site's own) and ``id`` (under which the
-    seat has sent the command to a match) stand beside the command in the log. ``Malformed`` for values that the reader
-    of logs does not accept.
+    ``comment``, ``time`` (as RFC 3339 writes it), ``site`` (fields ``x-…`` of a site's own), ``id`` (under which the
+    seat has sent the command to a match) and ``draw`` (the number of the draw by which chance has decided a command of
+    the table) stand beside the command in the log. ``Malformed`` for values that the reader of logs does not accept.
 
     In the replay of a viewer's log, the command is played as the viewer hears it. If the view does not show what the
     command causes (cards are turned over, purses are opened), ``entries`` has all facts of the command as the viewer is
@@ -261,13 +263,16 @@ def play_on(
     check_command(last.opened.game, command)
     check_entries(entries)
     check_site(site)
-    beside(comment, time, site, id)
+    check_draw(draw)
+    beside(comment, time, site, id, draw)
+    if draw is not None and (fault := draw_fault(header.fairness, command.by)) is not None:
+        raise Malformed(fault.message, pointer=fault.pointer, expected=fault.expected)
     heard = heard_command(last.opened.game, header, command)
     # If nothing is hidden, the facts follow from the command.
     if entries is not None and header.viewer != WHOLE:
         facts = [last.opened.codec.write_entry(entry) for entry in entries]
     try:
-        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}), id=id)
+        step = play_step(last, heard, facts, comment, time=time, site=checked_site(site or {}), id=id, draw=draw)
     except NotTold as error:
         message = error.message if error.refused is None else not_told_sentence(last.opened, error.refused)
         raise Malformed(message, pointer=error.pointer, expected=error.expected) from None
@@ -366,7 +371,9 @@ def log_writer(replay: Replay, stream: BinaryIO, *, facts: bool = True, digests:
     for step in replay.steps:
         if step.number > 0:
             outcome = Outcome(step.state, step.entries)
-            writer.command(step.command, outcome, step.comment, time=step.time, site=step.site, id=step.id)
+            writer.command(
+                step.command, outcome, step.comment, time=step.time, site=step.site, id=step.id, draw=step.draw
+            )
         while left and left[0][0] <= step.number:
             note = notes.pop(0) if notes else NO_NOTES
             writer.departure(left.pop(0)[1], note.comment, time=note.time, site=note.site)

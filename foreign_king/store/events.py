@@ -6,7 +6,8 @@ departure. Its kind stands beside it.
 ============ ===========================================================================================
 ``opened``   ``header``: the header of the log, without names and comments; ``untold``, if the match was read from a
              log: how many things had happened that the log does not have
-``command``  ``command`` and ``facts``; ``id``, under which it was sent; the fields ``x-…`` of a site
+``command``  ``command`` and ``facts``; ``id``, under which it was sent; ``draw``, the number of the draw by which
+             chance has decided it; with draw 1 the ``numbers`` of the seats; the fields ``x-…`` of a site
 ``undone``   ``by``: the seat that has taken the last command back; ``agreed``: the seats that have agreed
 ``left``     ``departure``
 ``ended``    ``departure``: a ruling has ended the game
@@ -23,7 +24,6 @@ from typing import Literal, get_args
 
 import attrs
 
-from foreign_king.games import AnyGame
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import WHOLE
@@ -70,12 +70,18 @@ def bare_header(header: Header) -> Header:
     return attrs.evolve(header, seats=seats, meta=Meta(forked=header.meta.forked))
 
 
-def command_event(game: AnyGame, step: Step, version: int, stored: str, *, over: bool) -> Event:
+def command_event(match: Match, step: Step, version: int, stored: str, *, over: bool) -> Event:
     """Return the event of a command that was played."""
-    game_codec = codec(game)
+    game_codec = codec(match.game)
+    drawn: Document = {} if step.draw is None else {"draw": step.draw}
+    fairness = step.draw == 1 and match.replay.header is not None and match.replay.header.fairness
+    if fairness and fairness.numbers:
+        # The first draw fixes the numbers of the seats, so that they last together.
+        drawn["numbers"] = dict(fairness.numbers)
     document: Document = {
         "command": game_codec.write_command(step.command),
         "facts": [game_codec.write_entry(entry) for entry in step.entries],
+        **drawn,
         **({} if step.id is None else {"id": step.id}),
         **({} if step.time is None else {"time": step.time}),
         **write_site(step.site),
@@ -105,14 +111,14 @@ def events_of(match: Match, stored: str) -> Iterator[Event]:
     for update in match.happened:
         over = match.result is not None and update.version == match.version
         if update.departure is None:
-            yield command_event(match.game, next(steps), update.version, stored, over=over)
+            yield command_event(match, next(steps), update.version, stored, over=over)
         else:
             yield departure_event(update.departure, next(notes, NO_NOTES), update.version, stored, over=over)
 
 
 def last_command_event(match: Match, stored: str) -> Event:
     """Return the event of the last command of a match, after which nothing else has happened."""
-    return command_event(match.game, match.replay[-1], match.version, stored, over=match.result is not None)
+    return command_event(match, match.replay[-1], match.version, stored, over=match.result is not None)
 
 
 def last_departure_event(match: Match, stored: str) -> Event:

@@ -29,6 +29,7 @@ from foreign_king.matches import (
     Conflict,
     Match,
     Update,
+    deal_fairly,
     leave,
     open_match,
     read_match,
@@ -218,6 +219,19 @@ class Store:
 
         return self._changed(id, play, last_command_event)
 
+    def deal_fairly(
+        self, id: str, seed: bytes, numbers: Mapping[str, str] | None = None, *, expected: int | None = None
+    ) -> Accepted:
+        """Draw the outcome of the chance event that is due so that it can be proved later, and play it, as
+        ``foreign_king.matches.deal_fairly`` does. The numbers of the seats are stored with the first draw. The seed is
+        not stored."""
+        time = self._time()
+
+        def play(match: Match) -> Accepted:
+            return deal_fairly(match, seed, numbers, expected=expected, time=time)
+
+        return self._changed(id, play, last_command_event)
+
     def take_back(self, id: str, seat: str, *, agreed: Collection[str] = (), expected: int | None = None) -> Accepted:
         """Take back the last command, as ``foreign_king.matches.take_back`` does."""
 
@@ -302,10 +316,12 @@ class Store:
 
     # Logs
 
-    def write_log(self, id: str, stream: BinaryIO, *, facts: bool = True, digests: bool = False) -> None:
+    def write_log(
+        self, id: str, stream: BinaryIO, *, facts: bool = True, digests: bool = False, seed: bytes | None = None
+    ) -> None:
         """Write the whole log of a match, as ``foreign_king.matches.write_match`` does. No player may see it while the
-        game goes on."""
-        write_match(self.with_names(id), stream, facts=facts, digests=digests)
+        game goes on. With ``seed``, the seed of the draws is published in it."""
+        write_match(self.with_names(id), stream, facts=facts, digests=digests, seed=seed)
 
     def check(self, id: str) -> Report:
         """Judge a match by the rules, as ``foreign_king.validate`` judges its log."""

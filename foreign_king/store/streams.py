@@ -4,6 +4,7 @@ where it stood, even if a rule was corrected since."""
 from collections.abc import Iterable
 from typing import Any
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import fold
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -11,7 +12,7 @@ from foreign_king.logs.departures import read_departure
 from foreign_king.logs.header import SentId, read_header
 from foreign_king.logs.notes import Notes, site_fields
 from foreign_king.matches import Match
-from foreign_king.matches.happenings import after_command, after_departure, after_taking_back
+from foreign_king.matches.happenings import after_command, after_departure, after_taking_back, with_numbers
 from foreign_king.replays.replay import Replay, open_replay, with_departure
 from foreign_king.store.events import Event
 from foreign_king.store.faults import UnreadableMatch
@@ -73,11 +74,13 @@ def _with_command(replay: Replay, document: dict[str, Any]) -> Replay:
         entries=entries,
         state=fold(game, last.state, [entry.fact for entry in entries]),
         id=document.get("id"),
+        draw=document.get("draw"),
         time=document.get("time"),
         site=site_fields(document),
         kind="command",
     )
-    return replace(replay, steps=replay.steps.append(step))
+    replay = replace(replay, steps=replay.steps.append(step))
+    return with_numbers(replay, FrozenDict(document["numbers"])) if "numbers" in document else replay
 
 
 def _check(holds: bool, message: str) -> None:

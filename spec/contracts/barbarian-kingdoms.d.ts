@@ -24,6 +24,7 @@ import type {
   Exchange,
   FailedAnswer,
   FailingLog,
+  Fairness,
   Forked,
   Handful,
   HelloAnswer,
@@ -79,6 +80,7 @@ export type {
   Exchange,
   FailedAnswer,
   FailingLog,
+  Fairness,
   Forked,
   Handful,
   HelloAnswer,
@@ -838,6 +840,10 @@ export interface CommandLine {
   readonly time?: string;
   /** Under which its seat has sent it: a command that is sent twice is played once. */
   readonly id?: string;
+  /**
+   * The number of the draw by which chance has decided a command of the table, if it can be proved.
+   */
+  readonly draw?: number;
   /** A site's own fields. */
   readonly [field: `x-${string}`]: unknown;
 }
@@ -1120,6 +1126,14 @@ export interface ExpectedProblem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** The clause that forbids a command. */
   readonly clause?: Clause | null;
@@ -1325,6 +1339,14 @@ export interface FoundProblem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   readonly clause?: Clause;
   readonly need?: number;
@@ -1467,6 +1489,8 @@ export interface Header {
   readonly rules_revision?: number;
   /** Who may take back the last command. */
   readonly take_back?: UndoRule;
+  /** What is known of the draws of a match whose chance can be proved; `null` where it cannot. */
+  readonly fairness?: Fairness | null;
   /** Information about the game for people. */
   readonly meta?: Meta;
   /** A site's own fields. */
@@ -2030,6 +2054,14 @@ export interface Problem {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** What is wrong, in a sentence. */
   readonly message: string;
@@ -2755,6 +2787,14 @@ export interface StepVerdict {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
   /** The problem in a sentence. */
   readonly message?: string;
@@ -3061,6 +3101,13 @@ export interface Verdict {
   readonly facts: number;
   /** How many lines had a recorded digest that was compared. */
   readonly digests: number;
+  /** Whether chance had to be proved. */
+  readonly fair?: boolean;
+  /**
+   * Where chance had to be proved: how many commands of the table were compared with what the seed
+   * draws.
+   */
+  readonly draws?: number;
   /** Whether the game has ended. */
   readonly finished: boolean;
   /** The result of the game by the rules, as a document; left out if it has not ended. */

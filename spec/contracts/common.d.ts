@@ -273,7 +273,40 @@ export interface FailingLog {
     | "nothing-to-assume"
     | "hole"
     | "after-result"
+    | "unsupported-fairness"
+    | "no-fairness"
+    | "seed-missing"
+    | "seed-differs"
+    | "draw-missing"
+    | "wrong-draw-number"
+    | "draw-differs"
+    | "draw-hidden"
     | "internal-error";
+}
+
+/**
+ * What is known of the fair draws of a match. Before the first command it is the commitment alone.
+ */
+export interface Fairness {
+  /** The name of the algorithm by which draws follow from the seed. */
+  readonly scheme: "hmac-sha256-1";
+  /**
+   * The SHA-256 of the seed, in hexadecimal digits. It is published before the first command, so
+   * that nobody can choose another seed later.
+   */
+  readonly commitment: string;
+  /**
+   * The numbers that the seats have given before the first draw, by seat, in hexadecimal digits. A
+   * seat that has given none is left out.
+   */
+  readonly numbers?: { readonly [name: string]: string };
+  /**
+   * The numbers of the draws that were taken back, in ascending order. Such a draw keeps its
+   * number, which is never used again.
+   */
+  readonly undone?: readonly number[];
+  /** The seed, in hexadecimal digits; `null` until it is published. */
+  readonly seed?: string | null;
 }
 
 /** The origin of a game that continues another game from its middle. */
@@ -582,6 +615,11 @@ export interface VerdictsHead {
   readonly explain: boolean;
   /** The rules by which the log is judged: those of its own revision, or the current ones. */
   readonly rules: Rules;
+  /**
+   * Whether chance has to be proved: every command of the table is drawn again from the seed in the
+   * header.
+   */
+  readonly fair: boolean;
   /** The digests of the boards that could be used. */
   readonly boards: readonly string[];
 }

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from foreign_king import GAMES, WHOLE, Malformed, Refused, deal, play, random_command, result, setup, to_act, validate
+from foreign_king.fairness import Fairness
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Result
@@ -67,6 +68,12 @@ HEADERS: list[tuple[str, Any, str]] = [
     ("rules_revision", 99, "/rules_revision"),
     ("take_back", "x", "/take_back"),
     ("take_back", 5, "/take_back"),
+    ("fairness", Fairness(commitment="0"), "/fairness/commitment"),
+    ("fairness", Fairness(commitment=HALF), "/fairness/commitment"),
+    ("fairness", Fairness(scheme=HALF, commitment="0" * 64), "/fairness/scheme"),
+    ("fairness", Fairness(commitment="0" * 64, numbers=FrozenDict({"red": HALF})), "/fairness/numbers/red"),
+    ("fairness", Fairness(commitment="0" * 64, undone=(2, 1)), "/fairness/undone/1"),
+    ("fairness", Fairness(commitment="0" * 64, seed=HALF), "/fairness/seed"),
     ("meta", Meta(match_undone=(SentId(seat="red", id=HALF),)), "/meta/match_undone/0/id"),
     ("meta", Meta(date=5), "/meta/date"),  # type: ignore[arg-type]
     ("meta", Meta(event=HALF), "/meta/event"),

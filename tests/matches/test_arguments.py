@@ -16,6 +16,7 @@ import pytest
 import foreign_king
 from foreign_king import GAMES, Malformed, matches, replay, replays, voice
 from foreign_king.boards import default_board
+from foreign_king.fairness import Fairness, commitment_of
 from foreign_king.games.barbarian_kingdoms import EndManoeuvre
 from foreign_king.games.the_foreign_king import DealTurnOrder, TakeCoins
 from foreign_king.logs import Concede, make_header
@@ -48,10 +49,14 @@ def right() -> dict[str, dict[str, Any]]:
     stood = {"time": "2026-11-28T10:00:00Z", "site": {"x-a": 1}}
     noted = {**stood, "id": "a"}
     boards = (default_board(KING),)
+    fair = matches.open_match(
+        make_header(KING, ["red", "blue"], fairness=Fairness(commitment=commitment_of(bytes(32))))
+    )
+    numbers = {"red": "17"}
     return {
         "replay": {"lines": LOG, "file": "log", "boards": boards, "most": 3},
         "open_replay": {"header": header, "boards": boards},
-        "play_on": {"replay": before, "command": coins, "comment": "c", "entries": (), **noted},
+        "play_on": {"replay": before, "command": coins, "comment": "c", "entries": (), "draw": None, **noted},
         "repeated": {"replay": game},
         "write_log": {"replay": game, "stream": BytesIO(), "facts": True, "digests": False},
         "fork": {"replay": game, "number": 1, "log": "a log", "meta": Meta()},
@@ -65,11 +70,12 @@ def right() -> dict[str, dict[str, Any]]:
         "run_repro": {"document": replays.make_repro(game, 1), "boards": boards},
         "open_match": {"header": header, "boards": boards},
         "submit": {"match": opened, "seat": "table", "command": dealt, "expected": 0, **noted},
+        "deal_fairly": {"match": fair, "seed": bytes(32), "numbers": numbers, "expected": 0, "time": stood["time"]},
         "deal_match": {"match": opened, "random": Random(1), "expected": 0},
         "take_back": {"match": match, "seat": "red", "agreed": (), "expected": 2},
         "leave": {"match": match, "departure": Concede(by="red"), "expected": 2, **stood},
         "updates": {"match": match, "viewer": "red", "since": 0},
-        "write_match": {"match": match, "stream": BytesIO(), "facts": True, "digests": True},
+        "write_match": {"match": fair, "stream": BytesIO(), "facts": True, "digests": True, "seed": bytes(32)},
         "read_match": {"lines": LOG, "boards": boards},
     }
 
@@ -106,6 +112,9 @@ COULD_BE: dict[str, Callable[[Any], bool]] = {
     "facts": lambda it: it is True,
     "digests": lambda it: it is True,
     "expected": lambda it: it is None or type(it) is int,
+    "draw": lambda it: it is None or type(it) is int,
+    "seed": lambda it: it is None or it == b"red",
+    "numbers": lambda it: it is None or it == {} or it == {"a": 1},
     "since": lambda it: type(it) is int,
 }
 """What an argument of this name could be: whatever else is wrong with it is not its type."""
@@ -115,6 +124,8 @@ SENT = {"comment", "time", "id", "site", "document"}
 
 def could_be(name: str, argument: str, wrong: Any) -> bool:
     if name in ("submit", "take_back") and argument == "seat" and wrong is None:
+        return False
+    if name == "deal_fairly" and argument == "seed" and wrong is None:
         return False
     if name == "updates" and argument == "viewer" and wrong is None:
         return False

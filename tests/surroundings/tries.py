@@ -18,7 +18,7 @@ from foreign_king import GAMES
 from foreign_king.cli import COMMANDS
 
 ROOT = Path(__file__).parents[2]
-COPIED = ("examples/logs", "examples/archive", "examples/positions", "examples/questions.jsonl")
+COPIED = ("examples/logs", "examples/archive", "examples/fair", "examples/positions", "examples/questions.jsonl")
 PROGRAM = "PROGRAM"
 """Stands among the words for the program itself, with all its words."""
 CASE = "the-foreign-king/build/first-factory"
@@ -69,6 +69,7 @@ TRIES = (
     Try("validate --format json illegal.jsonl"),
     Try("validate --format sarif illegal.jsonl"),
     Try("validate --format junit illegal.jsonl"),
+    Try("validate --fair fair", few=True),
     Try("validate -", typed=LINES),
     Try("validate missing.jsonl"),
     Try(f"tell {LINES}"),

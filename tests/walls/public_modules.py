@@ -10,6 +10,7 @@ NAMES = (
     "foreign_king.contracts",
     "foreign_king.decisions",
     "foreign_king.documents",
+    "foreign_king.fairness",
     "foreign_king.language",
     "foreign_king.logs",
     "foreign_king.matches",

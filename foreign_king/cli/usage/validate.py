@@ -23,6 +23,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--keep-going", choices=WAYS_ON, default="stop", help=help)
     help = _("by the rules of the revision that a log says, or by the current ones (recorded)")
     parser.add_argument("--rules", choices=RULES, default="recorded", help=help)
+    help = _("draw every deal and every roll again from the seed in the header, to prove that chance was fair")
+    parser.add_argument("--fair", action="store_true", help=help)
     help = _("say of each refusal what the clause says, and what its numbers are made of")
     parser.add_argument("--explain", action="store_true", help=help)
     add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
