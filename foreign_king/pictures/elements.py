@@ -16,8 +16,8 @@ from foreign_king.language.voices import printable
 Content: TypeAlias = "Element | str"
 Value: TypeAlias = "str | float | None"
 
-LATEST = 8192
-"""How many elements are kept to be used again. A picture has some 1,500."""
+LATEST = 4096
+"""How many elements are kept to be used again: those of several pictures."""
 
 _TEXT = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _ESCAPED = str.maketrans(_TEXT)
