@@ -36,6 +36,8 @@ class _Frozen:
     """A class that nothing can be set in. Records refuse to be changed with its methods."""
 
 
+FACTORY: Any = attrs.Factory
+"""The class of factories, which the type stubs of attrs describe as a function."""
 MADE_BY_ATTRS = (
     "__init__",
     "__attrs_pre_init__",
@@ -82,10 +84,7 @@ def shape_of(kind: type) -> Shape:
         tuple(field.name for field in fields),
         defaults,
         kw_only=bool(fields) and fields[0].kw_only,
-        checked=any(
-            field.converter or field.validator or isinstance(field.default, attrs.Factory)  # type: ignore[arg-type]
-            for field in fields
-        ),
+        checked=any(field.converter or field.validator or isinstance(field.default, FACTORY) for field in fields),
     )
 
 
