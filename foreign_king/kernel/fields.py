@@ -5,6 +5,7 @@ plain gets its slots here. attrs describes its fields when something asks for th
 """
 
 from collections.abc import Callable, Mapping
+from threading import RLock
 from typing import Any, NamedTuple
 
 import attrs
@@ -102,22 +103,33 @@ def slotted(kind: type, shape: Shape) -> type:
     return made
 
 
+_DESCRIBING = RLock()
+
+
 class _Described:
-    """The fields of a record as attrs describes them. They are described when something asks for them first."""
+    """The fields of a record as attrs describes them. They are described when something asks for them first, and are
+    then kept in the class."""
 
     def __init__(self, kind: type, shape: Shape) -> None:
         self._kind, self._shape = kind, shape
         self._fields: Any = None
+        self._record: Any = None
+
+    def __set_name__(self, record: type, name: str) -> None:
+        self._record = record
 
     def __get__(self, value: object, kind: type) -> Any:
-        if self._fields is None:
-            names = ("__module__", "__qualname__", "__annotations__")
-            body = {name: getattr(self._kind, name) for name in names} | dict(self._shape.defaults)
-            described = attrs.define(
-                type(self._kind.__name__, (), body), slots=False, eq=False, repr=False, kw_only=self._shape.kw_only
-            )
-            self._fields = attrs.fields(described)
+        # Two threads have to get the same descriptions, because attrs resolves the types in them later.
+        with _DESCRIBING:
+            if self._fields is None:
+                self._fields = self._record.__attrs_attrs__ = self._described()
         return self._fields
+
+    def _described(self) -> Any:
+        names = ("__module__", "__qualname__", "__annotations__")
+        body = {name: getattr(self._kind, name) for name in names} | dict(self._shape.defaults)
+        kind = type(self._kind.__name__, (), body)
+        return attrs.fields(attrs.define(kind, slots=False, eq=False, repr=False, kw_only=self._shape.kw_only))
 
 
 def _state(self: Any) -> dict[str, Any]:
