@@ -6,11 +6,13 @@ The files are in ``spec/`` in the repository. An installed package contains a co
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
-import attrs
-
+from foreign_king.kernel.record import record
 from foreign_king.resources import glossary_page, spec_folder
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
@@ -23,7 +25,7 @@ GLOSSARY = re.compile(r"^% languages: (?P<codes>.+)$", re.MULTILINE)
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Clause:
     """One rule: its text in our own words, the headings under which each edition prints it, and its rulings."""
 
@@ -34,7 +36,7 @@ class Clause:
     rulings: tuple[str, ...]
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Definition:
     """The meaning of a word of the rules. Some words, such as partner and opponent, are defined together."""
 
@@ -50,7 +52,7 @@ class Definition:
         return self.names[0]
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Ruling:
     """What is played where the rulebooks are silent or contradict each other: the question, what they say, the answer,
     and why."""
@@ -59,7 +61,7 @@ class Ruling:
     text: str
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Shown:
     """A scenario that shows a clause. ``refused`` says whether the clause refuses the scenario's command."""
 
@@ -123,7 +125,7 @@ def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
             yield Shown(id=id_, title=document["title"], refused=refused)
 
 
-def scenario_paths(game: str) -> dict[str, Traversable]:
+def scenario_paths(game: str) -> dict[str, "Traversable"]:
     """Return the file of every scenario of a game by its id (``build/first-factory``), sorted by chapter and name."""
     chapters = [folder for folder in (spec_folder(game) / "scenarios").iterdir() if folder.is_dir()]
     files = {

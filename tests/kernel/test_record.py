@@ -1,10 +1,12 @@
 """A record never changes, so it can be kept, compared and sent away."""
 
 import copy
+import inspect
 import pickle
 import sys
+import weakref
 from operator import setitem
-from typing import Any
+from typing import Any, ClassVar, get_type_hints
 
 import attrs
 import pytest
@@ -271,3 +273,92 @@ def test_a_position_can_be_told_apart_from_any_other() -> None:
     provinces = {Province(citizens=nobody), Province(citizens=nobody.put("red", 1)), Province(citizens=nobody, metal=1)}
     assert len(provinces) == 3
     assert Player(francs=3) != Player(medals=3)
+
+
+# What attrs would have made
+
+
+@attrs.frozen(kw_only=True)
+class MadeByAttrs:
+    """The same fields as those of ``Wall``, in a class that attrs has made."""
+
+    stones: tuple[int, ...]
+    name: str = "wall"
+
+
+@attrs.frozen
+class PairByAttrs:
+    """The same fields as those of ``Pair``, in a class that attrs has made."""
+
+    left: int
+    right: int = 0
+
+
+@pytest.mark.parametrize(("kind", "by_attrs"), [(Wall, MadeByAttrs), (Pair, PairByAttrs)])
+def test_a_record_looks_like_a_class_that_attrs_has_made(kind: Any, by_attrs: Any) -> None:
+    assert attrs.has(kind)
+    assert attrs.fields(kind) == attrs.fields(by_attrs)
+    assert inspect.signature(kind) == inspect.signature(by_attrs)
+    assert get_type_hints(kind) == get_type_hints(by_attrs)
+    assert get_type_hints(kind.__init__) == get_type_hints(by_attrs.__init__)
+    for name in ("__match_args__", "__slots__"):
+        assert getattr(kind, name) == getattr(by_attrs, name)
+
+
+def test_attrs_reads_and_changes_records() -> None:
+    wall = Wall(stones=(1,))
+    assert attrs.asdict(wall) == {"stones": (1,), "name": "wall"}
+    assert attrs.evolve(wall, name="rest") == Wall(stones=(1,), name="rest")
+    assert weakref.ref(wall)() is wall
+
+
+def test_a_record_is_equal_to_records_of_its_class_alone() -> None:
+    wall: Any = Wall(stones=(1,))
+    assert wall != MadeByAttrs(stones=(1,))
+    assert wall != Wall(stones=(2,))
+    assert wall != Wall(stones=(1,), name="rest")
+    pair, cell = Pair(1, 2), Cell(1, 2)
+    assert hash(pair) != hash(cell)
+    assert len({pair, cell, Pair(1, 2)}) == 2
+
+
+@record
+class Cell:
+    """A record with the same fields as those of ``Pair``."""
+
+    left: int
+    right: int = 0
+
+
+def test_a_missing_argument_is_named_with_its_class() -> None:
+    wall: Any = Wall
+    with pytest.raises(TypeError, match=r"Wall.__init__\(\) missing 1 required keyword-only argument: 'stones'"):
+        wall()
+
+
+def test_what_depends_on_its_class_is_made_by_attrs() -> None:
+    @record
+    class Named:
+        name: str
+
+        def whole(self) -> str:
+            return f"{__class__.__name__} {self.name}"  # type: ignore[name-defined]
+
+    @record
+    class Counted:
+        kinds: ClassVar[int] = 2
+        count: int = 0
+
+    @record
+    class Empty:
+        pass
+
+    assert Named("x").whole() == "Named x"
+    assert (Counted().count, Counted.kinds, len(attrs.fields(Counted))) == (0, 2, 1)
+    assert (Empty(), replace(Empty())) == (Empty(), Empty())
+    with pytest.raises(ValueError, match="No mandatory attributes allowed"):
+
+        @record
+        class Wrong:
+            left: int = 0
+            right: int  # type: ignore[misc]
