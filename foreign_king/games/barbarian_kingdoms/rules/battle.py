@@ -1,5 +1,6 @@
 """Battles: reinforcements, bribes, battle points, and the winner."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, PointsCounted
@@ -15,7 +16,6 @@ from foreign_king.games.barbarian_kingdoms.makers import (
     UnitReinforced,
 )
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Reinforcing
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence

@@ -1,5 +1,6 @@
 """The action Claim: a kingdom puts a control token into a province that its unit occupies."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Claim, DeclineClaim
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import (
@@ -10,7 +11,6 @@ from foreign_king.games.barbarian_kingdoms.makers import (
     ControlTaken,
 )
 from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
 from foreign_king.games.barbarian_kingdoms.rules.powers import claims_at_once

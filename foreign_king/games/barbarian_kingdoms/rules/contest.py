@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Contest, DeclineContest
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import ContestAsked, ContestDeclined, Contested
 from foreign_king.games.barbarian_kingdoms.phases import Contesting
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.timing import due

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Castle, EndManoeuvre, Manoeuvre
 from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS, Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.makers import Castled, ManoeuvreEnded, UnitManoeuvred
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Moved, Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import adjacent, by_which, may_step, number_of, ways
 from foreign_king.games.barbarian_kingdoms.rules.timing import due

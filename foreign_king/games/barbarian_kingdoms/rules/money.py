@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Change, DrawToken
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.makers import ChangeMade, DrawDue, Looted, Paid, TokenDrawn
 from foreign_king.games.barbarian_kingdoms.phases import Drawing
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (

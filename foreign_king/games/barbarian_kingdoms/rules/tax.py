@@ -3,11 +3,11 @@ such provinces."""
 
 from collections.abc import Mapping
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Change, Tax
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import TaxTaken
 from foreign_king.games.barbarian_kingdoms.phases import Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_change, most_up_to
 from foreign_king.games.barbarian_kingdoms.rules.timing import due

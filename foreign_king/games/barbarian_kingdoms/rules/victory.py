@@ -1,10 +1,10 @@
 """The end of the game: both kinds of victory, and the reign scores that rank the players."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import TreasuriesShown
 from foreign_king.games.barbarian_kingdoms.makers import PlayersRanked, ReignScored, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.state import (
     Realm,

@@ -1,5 +1,6 @@
 """Negotiations: laying cards, rolling and allotting dice, and comparing influence."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, DiceAllotted
@@ -11,7 +12,6 @@ from foreign_king.games.lang_lebe_der_koenig.makers import (
     NegotiationWon,
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Rolling
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, could_hold, out_of_sight, top

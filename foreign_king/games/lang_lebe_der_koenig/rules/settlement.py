@@ -1,5 +1,6 @@
 """What follows a negotiation: banishing barons, placing courtiers, and taking back cards."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import BanishBaron, LeaveCards, StopPlacing, TakeBack
 from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, more
 from foreign_king.games.lang_lebe_der_koenig.makers import (
@@ -15,7 +16,6 @@ from foreign_king.games.lang_lebe_der_koenig.makers import (
     TakingBackOffered,
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Banishing, Settling, TakingBack
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
