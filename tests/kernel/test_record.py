@@ -14,7 +14,7 @@ from hypothesis import given
 from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
 from foreign_king.games.the_foreign_king.state import Player, Province
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import maker, record, replace
+from foreign_king.kernel.record import maker, record, replace, replacer
 from foreign_king.kernel.refusal import Malformed
 from tests.random_games import Step, some_steps
 
@@ -104,6 +104,25 @@ def test_replace_refuses_a_field_that_the_record_does_not_have() -> None:
     said: dict[str, Any] = {"stone": 2}
     with pytest.raises(TypeError, match="stone"):
         replace(Heap(stones=3), **said)
+
+
+def test_a_replacer_of_some_fields_takes_exactly_these() -> None:
+    put_stones, put_both = replacer(Heap, "stones"), replacer(Heap, "name", "stones")
+    heap = Heap(stones=3, name="rest")
+    fewer = put_stones(heap, stones=2)
+    assert (heap, fewer) == (Heap(stones=3, name="rest"), Heap(stones=2, name="rest"))
+    assert (type(fewer), hash(fewer)) == (Heap, hash(Heap(stones=2, name="rest")))
+    assert put_both(heap, stones=1, name="heap") == Heap(stones=1)
+    assert replacer(Heap)(heap) == heap
+    with pytest.raises(TypeError, match="name"):
+        put_stones(heap, stones=2, name="heap")
+    with pytest.raises(TypeError, match="stones"):
+        put_both(heap, name="heap")
+
+
+def test_there_is_no_replacer_of_a_field_that_the_record_does_not_have() -> None:
+    with pytest.raises(TypeError, match=r"Heap has no field stone$"):
+        replacer(Heap, "stones", "stone")
 
 
 @record(kw_only=True)
@@ -202,6 +221,8 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
         (many, replace(many), Many(1, 2, e=6)),
         (many, maker(Many)(1, 2, e=6), Many(1, 2, e=6)),
         (few, maker(Few)(stones=1), few),
+        (few, replacer(Few, "name")(few, name="rest"), Few(stones=1, name="rest")),
+        (many, replacer(Many, "b", "e")(many, b=7, e=5), Many(1, 7)),
     ):
         assert changed == expected
         assert hash(changed) == hash(expected)
