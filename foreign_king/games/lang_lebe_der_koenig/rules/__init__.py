@@ -151,7 +151,7 @@ def proceed(ledger: Ledger) -> None:
     roll or deal, or the game is over, so there is never a second step."""
     phase = top(ledger.state)
     match phase:
-        case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
+        case Turn() | Allotting() | Die() | Banishing() | Redealing() | Starts() | Over():
             return
         case Laying(waiting=()):
             reveal(ledger, phase)
