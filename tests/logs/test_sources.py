@@ -175,6 +175,7 @@ def test_a_directory_that_may_not_be_read(folder: Path, monkeypatch: pytest.Monk
     reports = judged("sub")
     assert [report.verdict for report in reports] == ["valid", "unreadable", "valid"]
     assert reports[1].file == "sub/deeper"
+    assert valid("sub/**/[cd]*.jsonl") == ["sub/c.jsonl"]
 
 
 def test_very_deep_directories(folder: Path) -> None:
@@ -183,7 +184,7 @@ def test_very_deep_directories(folder: Path) -> None:
         deep.append(f"{deep[-1]}/d")
         os.mkdir(deep[-1])
     Path(deep[-1], "x.jsonl").write_bytes(LOG)
-    assert valid("empty") == [f"{deep[-1]}/x.jsonl"]
+    assert valid("empty") == valid("empty/**/*.jsonl") == [f"{deep[-1]}/x.jsonl"]
     # Nobody else could take it away again.
     os.remove(f"{deep[-1]}/x.jsonl")
     for path in reversed(deep):
