@@ -53,10 +53,10 @@ else:
         twin = _unfrozen_twin(frozen) if TWINS else None
         frozen._twin = twin
         frozen._replace = _generated_replace(frozen, twin)
-        if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
+        if not _has_factories(frozen):
             frozen.__init__ = _generated_init(frozen, twin)
         elif kw_only:
-            frozen.__init__ = _checked_init(frozen)
+            frozen.__init__ = _explained_init(frozen)
         return frozen
 
     def replace(old, **changes):
@@ -79,18 +79,57 @@ else:
 
     def maker(kind):
         """Return a function that makes records of one class, with its name and its arguments. To call it takes less
-        than half the time of calling the class. A class whose validators or converters have to run is returned as it
-        is."""
-        fields = attrs.fields(kind)
-        if any(_needs_attrs(field) for field in fields):
+        than half the time of calling the class. A class with defaults that are made anew for every record is returned
+        as it is."""
+        if _has_factories(kind):
             return kind
+        fields = attrs.fields(kind)
         arguments, defaults = _arguments(fields)
-        lines, scope = _filling_code(kind, kind._twin, {field.name: field.name for field in fields})
+        values, checks, functions = _checks(fields, "new")
+        (*filling, ending), scope = _filling_code(kind, kind._twin, values)
+        lines = [*_explaining([*filling, *checks], fields, bool(functions)), ending]
         head = f"def {kind.__name__}({', '.join(arguments)}):"
-        return _compiled([head, *lines], kind.__name__, **scope, **defaults)
+        return _compiled([head, *lines], kind.__name__, **scope, **defaults, **functions, _explain=_explanation(kind))
 
-    def _needs_attrs(field):
-        return field.converter or field.validator or isinstance(field.default, attrs.Factory)
+    def _has_factories(kind):
+        return any(isinstance(field.default, attrs.Factory) for field in attrs.fields(kind))
+
+    def _checks(fields, record):
+        """Return what is stored in each field of a new record; the lines that check the record, with the name of its
+        variable, when all fields are set; and the functions that both call."""
+        values, lines, functions = {}, [], {}
+        for field in fields:
+            name = field.name
+            values[name] = name if field.converter is None else f"_convert_{name}({name})"
+            if field.converter is not None:
+                functions[f"_convert_{name}"] = field.converter
+            if field.validator is not None:
+                lines.append(f"    _check_{name}({record}, _field_{name}, {record}.{name})")
+                functions |= {f"_check_{name}": field.validator, f"_field_{name}": field}
+        return values, lines, functions
+
+    def _explaining(lines, fields, checked):
+        """Return lines that raise ``Malformed`` where a check fails on a value of a wrong type."""
+        if not checked:
+            return lines
+        names = ", ".join(f"{field.name}={field.name}" for field in fields)
+        return [
+            "    try:",
+            *(f"    {line}" for line in lines),
+            "    except (AttributeError, TypeError):",
+            f"        _explain({names})",
+            "        raise",
+        ]
+
+    def _explanation(kind):
+        """Return a function that raises the fault of the first argument that has not the type of its field."""
+
+        def explain(**fields):
+            fault = first_type_fault(fields, kind)
+            if fault is not None:
+                raise fault from None
+
+        return explain
 
     def _unfrozen_twin(frozen):
         # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
@@ -138,35 +177,34 @@ else:
         few fields are set by the setters of their slots, and more of them through the twin, if there is one."""
         fields = attrs.fields(frozen)
         arguments, defaults = _arguments(fields)
-        head = f"def __init__({', '.join(['self', *arguments])}):"
+        values, checks, functions = _checks(fields, "self")
         if twin is None or len(fields) <= FEW:
             scope = _setters(frozen)
-            lines = [head, *(f"    _set_{field.name}(self, {field.name})" for field in fields), "    return"]
+            filling = [f"    _set_{name}(self, {value})" for name, value in values.items()]
         else:
             scope = {"_set_class": object.__dict__["__class__"].__set__, "_twin": twin, "_frozen": frozen}
-            lines = [
-                head,
+            filling = [
                 "    _set_class(self, _twin)",
-                *(f"    self.{field.name} = {field.name}" for field in fields),
+                *(f"    self.{name} = {value}" for name, value in values.items()),
                 "    self.__class__ = _frozen",
             ]
-        init = _compiled(lines, "__init__", **scope, **defaults)
+        head = f"def __init__({', '.join(['self', *arguments])}):"
+        lines = [head, *_explaining([*filling, *checks], fields, bool(functions)), "    return"]
+        init = _compiled(lines, "__init__", **scope, **defaults, **functions, _explain=_explanation(frozen))
         init.__annotations__ = frozen.__init__.__annotations__
         return init
 
-    def _checked_init(frozen):
+    def _explained_init(frozen):
         """The ``__init__`` that attrs generates. Where it fails on a value of a wrong type, it raises ``Malformed``."""
-        generated = frozen.__init__
+        generated, explain = frozen.__init__, _explanation(frozen)
 
         @wraps(generated)
         def __init__(self, **fields):
             try:
                 generated(self, **fields)
             except (AttributeError, TypeError):
-                fault = first_type_fault(fields, frozen)
-                if fault is None:
-                    raise
-                raise fault from None
+                explain(**fields)
+                raise
 
         return __init__
 

@@ -3,6 +3,7 @@
 import copy
 import pickle
 import sys
+from collections.abc import Iterable
 from operator import setitem
 from typing import Any
 
@@ -25,6 +26,14 @@ class Pair:
 
     left: int
     right: int = 0
+
+
+def sorted_stones(stones: Iterable[int]) -> tuple[int, ...]:
+    """Return stones in order; it fails for unlucky ones."""
+    in_order = tuple(sorted(stones))
+    if 13 in in_order:
+        raise TypeError("these stones cannot be sorted")
+    return in_order
 
 
 @record(kw_only=True)
@@ -159,25 +168,71 @@ def test_a_maker_refuses_the_arguments_that_the_class_refuses() -> None:
             wall(*place, **names)
 
 
-def test_a_class_with_checks_is_its_own_maker() -> None:
-    assert maker(Heap) is Heap
-    assert maker(Cairn) is Cairn
+@record(kw_only=True)
+class Row:
+    """A record with a field that is converted and checked, and with more fields than are set one by one."""
+
+    by: str
+    stones: tuple[int, ...] = attrs.field(converter=sorted_stones, validator=attrs.validators.max_len(2))
+    name: str = "row"
+    other: str = "row"
 
 
-def test_a_record_that_is_made_is_checked() -> None:
-    with pytest.raises(ValueError, match="stones"):
-        Heap(stones=-1)
-    said: dict[str, Any] = {"stones": 1, "stone": 2}
+@record(kw_only=True)
+class Pocket:
+    """A record with a default that is made anew for every record, and with a check."""
+
+    stones: list[int] = attrs.field(factory=list)
+    name: str = attrs.field(default="pocket", validator=attrs.validators.max_len(6))
+
+
+def test_a_class_whose_defaults_are_made_anew_is_its_own_maker() -> None:
+    assert maker(Pocket) is Pocket
+    assert Pocket().stones is not Pocket().stones
+    pocket: Any = Pocket
+    with pytest.raises(ValueError, match="'name' must be <= 6"):
+        pocket(name="pockets")
     with pytest.raises(TypeError, match="stone"):
-        Heap(**said)
-
-
-def test_a_record_that_is_made_of_another_type_says_which() -> None:
-    odd: Any = "three"
+        pocket(stone=3)
     with pytest.raises(Malformed) as caught:
-        Heap(stones=odd)
+        pocket(name=3)
+    assert (caught.value.pointer, caught.value.expected) == ("/name", "a text")
+
+
+@pytest.mark.parametrize("make", [Heap, maker(Heap), Cairn, maker(Cairn)], ids=["class", "maker"] * 2)
+def test_a_record_that_is_made_is_checked(make: Any) -> None:
+    assert make(stones=0).stones == 0
+    with pytest.raises(ValueError, match="'stones' must be >= 0"):
+        make(stones=-1)
+    with pytest.raises(TypeError, match="stone"):
+        make(stones=1, stone=2)
+
+
+@pytest.mark.parametrize("make", [Row, maker(Row)], ids=["class", "maker"])
+def test_a_field_is_converted_before_it_is_checked(make: Any) -> None:
+    row = make(by="red", stones=[2, 1])
+    assert (type(row), row, hash(row)) == (Row, Row(by="red", stones=(1, 2)), hash(Row(by="red", stones=(1, 2))))
+    assert (row.by, row.stones, row.name, row.other) == ("red", (1, 2), "row", "row")
+    assert_never_changes(row)
+    with pytest.raises(ValueError, match="'stones' must be <= 2"):
+        make(by="red", stones=(3, 2, 1))
+    with pytest.raises(Malformed) as caught:
+        make(by="red", stones=3)
+    assert (caught.value.pointer, caught.value.expected) == ("/stones", "a list")
+
+
+@pytest.mark.parametrize("make", [Heap, maker(Heap), Cairn, maker(Cairn)], ids=["class", "maker"] * 2)
+def test_a_record_that_is_made_of_another_type_says_which(make: Any) -> None:
+    with pytest.raises(Malformed) as caught:
+        make(stones="three")
     assert (caught.value.pointer, caught.value.expected) == ("/stones", "a whole number")
     assert caught.value.__suppress_context__
+
+
+@pytest.mark.parametrize("make", [Row, maker(Row)], ids=["class", "maker"])
+def test_a_check_that_fails_on_right_types_fails_as_it_does(make: Any) -> None:
+    with pytest.raises(TypeError, match="these stones cannot be sorted"):
+        make(by="red", stones=(13,))
 
 
 def test_records_are_told_apart_by_their_kind() -> None:

@@ -31,9 +31,9 @@ def test_a_game_exports_itself_and_everything_that_is_said_happens_or_is_due_in_
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_fact_has_a_maker_with_its_name_and_its_arguments(folder: str) -> None:
-    makers = import_module(f"{package(folder).__name__}.makers")
-    for kind in package(folder).GAME.types.facts:
+def test_every_fact_and_every_command_has_a_maker_with_its_name_and_its_arguments(folder: str) -> None:
+    makers, types = import_module(f"{package(folder).__name__}.makers"), package(folder).GAME.types
+    for kind in (*types.facts, *types.commands):
         make = getattr(makers, kind.__name__)
         assert (make.__name__, make is kind) == (kind.__name__, False)
         assert [*map(str, signature(make).parameters.values())] == [

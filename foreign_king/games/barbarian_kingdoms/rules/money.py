@@ -29,6 +29,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import (
     Treasury,
     holds,
     less,
+    make_tokens,
     more,
 )
 from foreign_king.kernel.refusal import require
@@ -40,7 +41,7 @@ from foreign_king.kernel.unseen import UNSEEN
 def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
     """Yield every selection of tokens that is worth exactly ``worth`` tremis."""
     for bronze, silver, gold, diamond in _choices(tokens, worth):
-        yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+        yield make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
 def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
