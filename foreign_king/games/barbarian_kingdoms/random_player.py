@@ -189,7 +189,7 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
     taken: dict[Area, Tokens] = {}
     for place, (area, tokens) in enumerate(there):
         rest = together(left for _, left in there[place + 1 :])
-        parts = [part for part in range(most + 1) if can_make(rest, most - part) and can_make(tokens, part)]
+        parts = [part for part in range(most + 1) if can_make(tokens, part) and can_make(rest, most - part)]
         part = parts[below(len(parts))]
         taken[area] = _one_of(tuple(choices(tokens, part)), below)
         most -= part

@@ -26,11 +26,8 @@ def ask_to_contest(ledger: Ledger) -> bool:
 
 def opponents_beside(state: State, action: Action) -> tuple[Kingdom, ...]:
     """Return the opponents with a unit beside the province, in turn order after the active kingdom."""
-    return tuple(
-        other
-        for other in after(state, action.kingdom)[1:]
-        if not partners(state, action.kingdom, other) and units_beside(state, other, action.province)
-    )
+    opponents = [other for other in after(state, action.kingdom) if not partners(state, action.kingdom, other)]
+    return tuple([other for other in opponents if units_beside(state, other, action.province)])
 
 
 def contest(ledger: Ledger, command: Contest) -> None:
