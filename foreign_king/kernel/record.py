@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     def maker(kind: Callable[P, R]) -> Callable[P, R]: ...
 else:
     import sys
-    from functools import wraps
     from types import ModuleType
 
     from foreign_king.kernel.prompt import field_wise
@@ -53,10 +52,7 @@ else:
         twin = _unfrozen_twin(frozen) if TWINS else None
         frozen._twin = twin
         frozen._replace = _generated_replace(frozen, twin)
-        if not _has_factories(frozen):
-            frozen.__init__ = _generated_init(frozen, twin)
-        elif kw_only:
-            frozen.__init__ = _explained_init(frozen)
+        frozen.__init__ = _generated_init(frozen, twin)
         return frozen
 
     def replace(old, **changes):
@@ -79,20 +75,14 @@ else:
 
     def maker(kind):
         """Return a function that makes records of one class, with its name and its arguments. To call it takes less
-        than half the time of calling the class. A class with defaults that are made anew for every record is returned
-        as it is."""
-        if _has_factories(kind):
-            return kind
+        than half the time of calling the class."""
         fields = attrs.fields(kind)
-        arguments, defaults = _arguments(fields)
+        arguments, defaults, preparing = _arguments(fields)
         values, checks, functions = _checks(fields, "new")
         (*filling, ending), scope = _filling_code(kind, kind._twin, values)
-        lines = [*_explaining([*filling, *checks], fields, bool(functions)), ending]
         head = f"def {kind.__name__}({', '.join(arguments)}):"
-        return _compiled([head, *lines], kind.__name__, **scope, **defaults, **functions, _explain=_explanation(kind))
-
-    def _has_factories(kind):
-        return any(isinstance(field.default, attrs.Factory) for field in attrs.fields(kind))
+        lines = [head, *preparing, *_explaining([*filling, *checks], fields, bool(functions)), ending]
+        return _compiled(lines, kind.__name__, **scope, **defaults, **functions, _explain=_explanation(kind))
 
     def _checks(fields, record):
         """Return what is stored in each field of a new record; the lines that check the record, with the name of its
@@ -165,18 +155,21 @@ else:
         return {f"_set_{field.name}": frozen.__dict__[field.name].__set__ for field in attrs.fields(frozen)}
 
     def _arguments(fields):
-        """The parameters of a function that takes the fields of a record, and the defaults that they name."""
+        """Return the parameters of a function that takes the fields of a record; the defaults that they name; and the
+        lines that make a default anew for each record, where a field has a factory."""
         defaults = {f"_default_{field.name}": field.default for field in fields if field.default is not attrs.NOTHING}
         names = [
             field.name if field.default is attrs.NOTHING else f"{field.name}=_default_{field.name}" for field in fields
         ]
-        return ["*", *names] if fields and fields[0].kw_only else names, defaults
+        made = [field.name for field in fields if isinstance(field.default, attrs.Factory)]
+        lines = [f"    {name} = _default_{name}.factory() if {name} is _default_{name} else {name}" for name in made]
+        return ["*", *names] if fields and fields[0].kw_only else names, defaults, lines
 
     def _generated_init(frozen, twin):
         """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A
         few fields are set by the setters of their slots, and more of them through the twin, if there is one."""
         fields = attrs.fields(frozen)
-        arguments, defaults = _arguments(fields)
+        arguments, defaults, preparing = _arguments(fields)
         values, checks, functions = _checks(fields, "self")
         if twin is None or len(fields) <= FEW:
             scope = _setters(frozen)
@@ -189,24 +182,10 @@ else:
                 "    self.__class__ = _frozen",
             ]
         head = f"def __init__({', '.join(['self', *arguments])}):"
-        lines = [head, *_explaining([*filling, *checks], fields, bool(functions)), "    return"]
+        lines = [head, *preparing, *_explaining([*filling, *checks], fields, bool(functions)), "    return"]
         init = _compiled(lines, "__init__", **scope, **defaults, **functions, _explain=_explanation(frozen))
         init.__annotations__ = frozen.__init__.__annotations__
         return init
-
-    def _explained_init(frozen):
-        """The ``__init__`` that attrs generates. Where it fails on a value of a wrong type, it raises ``Malformed``."""
-        generated, explain = frozen.__init__, _explanation(frozen)
-
-        @wraps(generated)
-        def __init__(self, **fields):
-            try:
-                generated(self, **fields)
-            except (AttributeError, TypeError):
-                explain(**fields)
-                raise
-
-        return __init__
 
     def _compiled(lines, name, **names):
         # The names are those of a module: PyPy looks them up once, and those of a plain dict at every call.

@@ -186,10 +186,12 @@ class Pocket:
     name: str = attrs.field(default="pocket", validator=attrs.validators.max_len(6))
 
 
-def test_a_class_whose_defaults_are_made_anew_is_its_own_maker() -> None:
-    assert maker(Pocket) is Pocket
-    assert Pocket().stones is not Pocket().stones
-    pocket: Any = Pocket
+@pytest.mark.parametrize("pocket", [Pocket, maker(Pocket)], ids=["class", "maker"])
+def test_a_default_can_be_made_anew_for_every_record(pocket: Any) -> None:
+    given: list[int] = []
+    assert pocket(stones=given).stones is given
+    assert pocket() == Pocket(stones=[], name="pocket")
+    assert pocket().stones is not pocket().stones
     with pytest.raises(ValueError, match="'name' must be <= 6"):
         pocket(name="pockets")
     with pytest.raises(TypeError, match="stone"):
