@@ -98,7 +98,8 @@ def read_toml(text: str, *, expected: str) -> Document:
     """Return the document of a TOML text, with or without a byte order mark; ``Malformed``, with what was ``expected``,
     where it is not TOML."""
     try:
-        return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        document = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        repr(document)  # PyPy reads numbers of any length, and only writing them fails
     except tomllib.TOMLDecodeError as error:
         what = str(error)
     except RecursionError:
@@ -106,6 +107,8 @@ def read_toml(text: str, *, expected: str) -> Document:
     except ValueError:
         # Python refuses to read a number of more than some thousand digits.
         what = "a number has too many digits"
+    else:
+        return document
     raise Malformed(f"not TOML: {what}", expected=expected)
 
 

@@ -80,6 +80,36 @@ def replaced_as_twin(names: Sequence[str]) -> list[str]:
     ]
 
 
+def changed_as_twin(places: Sequence[int]) -> Template:
+    """A function that takes the fields at these places, and returns a copy in which they alone are others. It fills the
+    copy as ``made_as_twin`` does."""
+
+    def changed(names: Sequence[str]) -> list[str]:
+        setting = [f"    new.{name} = {_changed(place, places, name)}" for place, name in enumerate(names)]
+        return [_head(places, names), "    new = _twin()", *setting, "    new.__class__ = _frozen", "    return new"]
+
+    return changed
+
+
+def changed_by_setters(places: Sequence[int]) -> Template:
+    """A function that takes the fields at these places, and returns a copy in which they alone are others. It fills the
+    copy as ``made_by_setters`` does."""
+
+    def changed(names: Sequence[str]) -> list[str]:
+        setting = [f"    _set_{place}(new, {_changed(place, places, name)})" for place, name in enumerate(names)]
+        return [_head(places, names), "    new = _new(_frozen)", *setting, "    return new"]
+
+    return changed
+
+
+def _head(places: Sequence[int], names: Sequence[str]) -> str:
+    return f"def _replace({', '.join(['self', *(names[place] for place in places)])}):"
+
+
+def _changed(place: int, places: Sequence[int], name: str) -> str:
+    return name if place in places else f"self.{name}"
+
+
 def function(
     template: Template, names: Sequence[str], scope: Mapping[str, Any], owner: str, *, kw_only: bool = False
 ) -> Any:
@@ -112,6 +142,8 @@ def _compiled(template: Template, count: int, kw_only: bool) -> CodeType:
 
 
 __all__ = [
+    "changed_as_twin",
+    "changed_by_setters",
     "equal",
     "filled_as_twin",
     "filled_by_setters",

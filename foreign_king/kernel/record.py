@@ -27,17 +27,16 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
     R = TypeVar("R")
 
-    def replacer(kind: type) -> Any: ...
+    def replacer(kind: type, *names: str) -> Any: ...
 
     def maker(kind: Callable[P, R]) -> Callable[P, R]: ...
 else:
     import sys
-    from functools import wraps
 
     from foreign_king.kernel import methods
+    from foreign_king.kernel.checked_fields import checked_init, checked_maker
     from foreign_king.kernel.fields import plain_shape, setters, shape_of, slotted
     from foreign_king.kernel.prompt import field_wise
-    from foreign_king.kernel.type_check import first_type_fault
 
     TWINS = sys.implementation.name == "cpython"
     """Whether fields are set through a twin of their class; otherwise each is set by the setter of its slot."""
@@ -64,17 +63,25 @@ else:
         """Return a copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
         return old._replace(**changes)
 
-    def replacer(kind):
-        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster."""
-        return kind._replace
+    def replacer(kind, *names):
+        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster. With
+        ``names``, return a function that takes exactly these fields, which is faster again: it need not look at each
+        field whether it changes."""
+        if not names:
+            return kind._replace
+        fields = kind._shape.names
+        unknown = set(names).difference(fields)
+        if unknown:
+            raise TypeError(f"{kind.__name__} has no field {min(unknown)}")
+        template = methods.changed_as_twin if kind._twin else methods.changed_by_setters
+        return _method(template([fields.index(name) for name in names]), kind, _scope(kind))
 
     def maker(kind):
         """Return a function that makes records of one class, with its name and its arguments. To call it takes less
-        than half the time of calling the class. A class whose validators or converters have to run is returned as it
-        is."""
+        than half the time of calling the class."""
         shape = kind._shape
         if shape.checked:
-            return kind
+            return checked_maker(kind, _scope(kind))
         template = methods.made_as_twin if kind._twin else methods.made_by_setters
         made = _method(template, kind, _scope(kind), kw_only=shape.kw_only)
         made.__name__ = made.__qualname__ = kind.__name__
@@ -84,10 +91,10 @@ else:
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
         shape = shape_of(frozen)
         _add_replace(frozen, shape)
-        if not shape.checked:
+        if shape.checked:
+            frozen.__init__ = checked_init(frozen, _init_scope(frozen))
+        else:
             frozen.__init__ = _generated_init(frozen, frozen.__init__.__annotations__)
-        elif kw_only:
-            frozen.__init__ = _checked_init(frozen)
         return frozen
 
     def _add_replace(frozen, shape):
@@ -114,36 +121,23 @@ else:
             return {"_twin": frozen._twin, "_frozen": frozen}
         return {"_new": object.__new__, "_frozen": frozen, **setters(frozen, frozen._shape)}
 
+    def _init_scope(frozen):
+        """The names that the code of ``__init__`` uses."""
+        if TWINS and len(frozen._shape.names) > FEW:
+            return {"_set_class": object.__dict__["__class__"].__set__, **_scope(frozen)}
+        return setters(frozen, frozen._shape)
+
     def _generated_init(frozen, annotations):
         """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A
         few fields are set by the setters of their slots, and more of them through the twin, if there is one."""
-        shape = frozen._shape
-        if TWINS and len(shape.names) > FEW:
-            scope = {"_set_class": object.__dict__["__class__"].__set__, **_scope(frozen)}
-            init = _method(methods.filled_as_twin, frozen, scope, kw_only=shape.kw_only)
-        else:
-            init = _method(methods.filled_by_setters, frozen, setters(frozen, shape), kw_only=shape.kw_only)
+        shape, scope = frozen._shape, _init_scope(frozen)
+        template = methods.filled_as_twin if "_twin" in scope else methods.filled_by_setters
+        init = _method(template, frozen, scope, kw_only=shape.kw_only)
         init.__annotations__ = {**annotations, "return": None}
         return shape.with_defaults(init)
 
     def _method(template, frozen, scope, *, kw_only=False):
         return methods.function(template, frozen._shape.names, scope, frozen.__qualname__, kw_only=kw_only)
-
-    def _checked_init(frozen):
-        """The ``__init__`` that attrs generates. Where it fails on a value of a wrong type, it raises ``Malformed``."""
-        generated = frozen.__init__
-
-        @wraps(generated)
-        def __init__(self, **fields):
-            try:
-                generated(self, **fields)
-            except (AttributeError, TypeError):
-                fault = first_type_fault(fields, frozen)
-                if fault is None:
-                    raise
-                raise fault from None
-
-        return __init__
 
 
 __all__ = ["maker", "record", "replace", "replacer"]

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
 from threading import Condition
@@ -50,6 +50,7 @@ class SQLiteDatabase(Database):
         name = (
             f"file:foreign-king-{token_hex(8)}?mode=memory&cache=shared" if path is None else path.absolute().as_uri()
         )
+        self._name = name
         self._in_memory = path is None
         self._datastore = SQLiteDatastore(
             name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text"
@@ -59,14 +60,27 @@ class SQLiteDatabase(Database):
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)
+        if not self._in_memory:
+            self._write_ahead()
         self.recorder.create_table()
+
+    def _write_ahead(self) -> None:
+        """Give the file a write-ahead log. The datastore would do it too, but it leaves the answer of the database in a
+        cursor, and PyPy commits nothing while a statement has an answer left."""
+        connecting = sqlite3.connect(self._name, uri=True, timeout=LOCK_WAIT, isolation_level=None)
+        with closing(connecting) as connection, closing(connection.cursor()) as cursor:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.fetchall()
+        self._datastore.pool.is_journal_mode_wal = True
 
     @contextmanager
     def transaction(self, *, writes: bool) -> Iterator[Any]:
         with self._datastore.get_connection(commit=writes) as connection:
             if writes:
                 # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
-                connection.cursor().execute("PRAGMA secure_delete = ON")
+                setting = connection.cursor()
+                setting.execute("PRAGMA secure_delete = ON")
+                setting.fetchall()
             with connection.transaction(commit=writes) as cursor:
                 yield cursor
 
