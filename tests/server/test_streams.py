@@ -266,10 +266,11 @@ def test_a_server_that_ends_tells_its_streams_to_come_back(party: Party) -> None
         line.next("restart")
 
 
-@pytest.fixture
-def two_processes(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def two_processes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Running, Running]]:
     """Two servers at one store, as two processes have it."""
-    url = f"sqlite:///{tmp_path}/games.db"
+    is_file = request.param == "sqlite"
+    url: str = f"sqlite:///{tmp_path}/games.db" if is_file else request.getfixturevalue("database")
     with (
         open_store(url) as one,
         open_store(url) as other,
