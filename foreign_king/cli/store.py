@@ -126,7 +126,16 @@ def _import(store: "Store", args: Namespace) -> int:
 def _check(store: "Store", args: Namespace) -> int:
     code = Exit.VALID
     rooms: Any = import_module("foreign_king.store")
+    journals: Any = import_module("foreign_king.store.journals")
+    participation: Any = import_module("foreign_king.server.participation")
     for summary in _chosen(store, args):
+        try:
+            participation.participants_after(None, store.journal(journals.participants_of(summary.id)))
+        except rooms.Busy:
+            raise
+        except rooms.StoreError as error:
+            print(unbroken(f"{summary.id}: {error.message}"))
+            code = max(code, Exit.INVALID)
         try:
             report = store.check(summary.id)
         except rooms.UnreadableMatch as error:

@@ -3,9 +3,9 @@
 The contracts are made from the classes that read and write the documents. The modules from bottom to top: ``shapes``
 (the possible shapes of a document), ``sources`` (docstrings and type aliases in the source of a class), ``bounds`` (the
 numbers that a field accepts), ``variants`` (the ways in which a record is written), ``records`` (definitions made from
-classes), ``play``, ``law``, ``files``, ``verdicts``, ``conformance`` and ``cases`` (the documents), ``contract`` (all
-of them together), ``schemas`` and ``declarations`` (JSON Schema and TypeScript), ``comparison`` (of two versions) and
-``publication`` (the files).
+classes), ``play``, ``law``, ``files``, ``verdicts``, ``conformance``, ``cases`` and ``events`` (the documents),
+``contract`` (all of them together), ``schemas`` and ``declarations`` (JSON Schema and TypeScript), ``comparison`` (of
+two versions) and ``publication`` (the files).
 """
 
 from foreign_king.lazy import exported as _exported

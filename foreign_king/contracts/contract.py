@@ -9,6 +9,7 @@ from foreign_king.boards import Evidence
 from foreign_king.boards.drawings import DrawingSection
 from foreign_king.contracts.cases import add_cases, add_conformance_reports, add_expected, expected_fields
 from foreign_king.contracts.conformance import add_messages, asked_fields
+from foreign_king.contracts.events import add_events
 from foreign_king.contracts.files import (
     SEAT,
     add_boards,
@@ -56,9 +57,15 @@ READ = frozenset(
         "repro",
         "question",
         "answer",
+        "match-event",
+        "participants-event",
+        "person-event",
+        "key-event",
+        "code-event",
     }
 )
-"""The kinds that the library reads, so others may write them. All other kinds are only written by the library."""
+"""The kinds that the library reads, so others, or older versions of it, may write them. All other kinds are only
+written by the library."""
 
 
 def contract(game: AnyGame) -> Contract:
@@ -95,6 +102,7 @@ def _contract(name: str) -> Contract:
     add_cases(definitions)
     add_expected(definitions)
     add_conformance_reports(definitions)
+    add_events(definitions, game)
     made = Contract(
         game=name, title=game.title, kinds=KINDS, definitions=FrozenDict(sorted(definitions.by_name.items()))
     )

@@ -34,8 +34,14 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "expected-view": "ExpectedView",
         "planted-fault": "PlantedFault",
         "conformance-report": "ConformanceReport",
+        "match-event": "MatchEvent",
+        "participants-event": "ParticipantsEvent",
+        "person-event": "PersonEvent",
+        "key-event": "KeyEvent",
+        "code-event": "CodeEvent",
     }
 )
-"""The kinds of documents, each with the name of its definition: first the documents of play, then those in files."""
+"""The kinds of documents, each with the name of its definition: first the documents of play, then those in files, then
+the events of a store."""
 
 __all__ = ["KINDS"]

@@ -33,7 +33,7 @@ def whole_schema(contract: Contract) -> Document:
     """Return the schema with all definitions of a game. Each kind of document has an anchor:
     ``urn:foreign-king:GAME#KIND``."""
     anchors = {name: kind for kind, name in contract.kinds.items()}
-    definitions = {name: _definition(each, anchors.get(name)) for name, each in contract.definitions.items()}
+    definitions = {name: definition_schema(each, anchors.get(name)) for name, each in contract.definitions.items()}
     return {
         "$schema": DRAFT,
         "$id": f"{URN}:{contract.game}",
@@ -48,7 +48,7 @@ def whole_schema(contract: Contract) -> Document:
 def schema_of(contract: Contract, name: str) -> Document:
     """Return the schema of one kind of document, or of one definition, with all that it refers to."""
     defined = contract.kinds.get(name, name)
-    definitions = {each: _definition(contract.definitions[each]) for each in reachable(contract, defined)}
+    definitions = {each: definition_schema(contract.definitions[each]) for each in reachable(contract, defined)}
     return {
         "$schema": DRAFT,
         "$id": f"{URN}:{contract.game}:{name}",
@@ -76,7 +76,7 @@ def joined(schemas: dict[str, Document], name: str) -> Document:
     }
 
 
-def _definition(definition: Definition, anchor: str | None = None) -> Document:
+def definition_schema(definition: Definition, anchor: str | None = None) -> Document:
     marked: Document = {} if anchor is None else {"$anchor": anchor}
     if definition.description:
         marked["description"] = _text(definition.description)
@@ -147,4 +147,4 @@ def _text_schema(text: Text) -> Document:
     return schema
 
 
-__all__ = ["DRAFT", "URN", "joined", "schema_of", "whole_schema"]
+__all__ = ["DRAFT", "URN", "definition_schema", "joined", "schema_of", "whole_schema"]

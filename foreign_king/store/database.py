@@ -1,8 +1,9 @@
 """The tables of a store, and what is read from them and written to them, in SQLite and in PostgreSQL alike.
 
-There are two tables. One has the events of all matches, and is kept by a recorder of the package ``eventsourcing``. The
-other has the texts that people have written: their names and their comments. Texts stand apart, because they can be
-erased, while an event is never changed.
+There are two tables. One has the events of all matches and journals, and is kept by a recorder of the package
+``eventsourcing``. The other has the texts that people have written: their names, comments and remarks. Texts stand
+apart, because they can be erased, while an event is never changed. Lists of matches that are open to everybody stand
+there too.
 
 Only what the recorder has no operation for is written in SQL here, in words that both databases understand.
 """
@@ -25,21 +26,55 @@ from foreign_king.store.faults import Busy, StoreError
 
 EVENTS = "foreign_king_events"
 TEXTS = "foreign_king_texts"
-LAYOUT = 1
-"""The number of the layout of the tables. A store with a greater number was written by a newer library."""
+LAYOUT = 2
+"""The greatest number of a layout of the tables that is known here. A store with a greater number was written by a
+newer library. Layout 1 has no journals; a store has it until the first event of a journal is appended."""
+FIRST_LAYOUT = 1
+"""The layout of a new store."""
+SEPARATOR = "/"
+"""Stands in the name of each journal, and in no id of a match."""
+LISTS = ("lobby",)
+"""The streams of texts that are lists of matches: the place of each text is the id of a match."""
+MOST_VALUES = 500
+"""The most values of one statement."""
 LOCK_WAIT = 3
 """The most seconds that a call waits for a lock of the database. Then it raises ``Busy``."""
 
 
+TextKey = tuple[str, str, str]
+"""To what a text belongs: its stream, what it is, and its place in the stream."""
+
+
 class Taken(Exception):
-    """An event was not appended, because the match has an event of this version already."""
+    """Events were not appended, because their stream has an event of this version already. ``stream`` is its name."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.stream = stream
+
+
+class StreamEvent(NamedTuple):
+    """An event that is to be appended."""
+
+    stream: str
+    """The id of the match, or the name of the journal."""
+    version: int
+    """The version of the event."""
+    kind: str
+    """The kind of the event."""
+    event: bytes
+    """The event."""
+
+    def __repr__(self) -> str:
+        # The event is left out, because it may have secrets in it.
+        return f"StreamEvent({self.stream!r}, {self.version}, {self.kind!r})"
 
 
 class StreamEnd(NamedTuple):
-    """The last event of a match."""
+    """The last event of a match or a journal."""
 
     match: str
-    """The id of the match."""
+    """The id of the match, or the name of the journal."""
     version: int
     """The version of the event."""
     number: int
@@ -97,20 +132,30 @@ class Database(ABC):
 
     # Events
 
-    def append(self, match: str, events: Sequence[tuple[int, str, bytes]]) -> None:
-        """Append events to a match: the version, the kind and the bytes of each. ``Taken`` if the match has an event of
-        the first version already. When this returns, the events are on the disk; otherwise none of them is stored."""
+    def append(self, stream: str, events: Sequence[tuple[int, str, bytes]]) -> None:
+        """Append events to one stream: the version, the kind and the bytes of each, as ``append_all`` does."""
+        self.append_all([StreamEvent(stream, *each) for each in events])
+
+    def append_all(self, events: Sequence[StreamEvent], texts: Mapping[TextKey, str | None] | None = None) -> None:
+        """Append events to one or several streams and write texts, all together. ``None`` deletes a text.
+
+        ``Taken`` if a stream has an event of one of these versions already. When this returns, everything is on the
+        disk; otherwise nothing of it is stored.
+        """
         stored = [
-            StoredEvent(originator_id=match, originator_version=version, topic=kind, state=event)
-            for version, kind, event in events
+            StoredEvent(originator_id=each.stream, originator_version=each.version, topic=each.kind, state=each.event)
+            for each in events
         ]
         try:
             with self.named_faults():
-                self.recorder.insert_events(stored)
+                self.recorder.insert_events(stored, texts=texts or {})
         except IntegrityError:
             # The recorder tries again when the connection breaks, although the first try may have succeeded.
-            if self.events(match, stored[0].originator_version - 1, len(stored)) != stored:
-                raise Taken from None
+            there = [self.events(str(each.originator_id), each.originator_version - 1, 1) for each in stored]
+            if there != [[each] for each in stored]:
+                pairs = zip(stored, there, strict=True)
+                others = [each for each, before in pairs if before and before != [each]]
+                raise Taken(str((others or stored)[0].originator_id)) from None
         self.announce()
 
     @abstractmethod
@@ -138,21 +183,43 @@ class Database(ABC):
             return self.recorder.max_notification_id() or 0
 
     def ends(self) -> list[StreamEnd]:
-        """Return the last event of each match; that with the newest event first."""
+        """Return the last event of each match, without journals; that with the newest event first."""
         number = self.number_column
         rows = self._rows(
             f"SELECT e.originator_id AS id, e.originator_version AS version, e.{number} AS number, e.topic AS topic, "
             f"e.state AS state FROM {EVENTS} e JOIN (SELECT originator_id, MAX(originator_version) AS version "
-            f"FROM {EVENTS} GROUP BY originator_id) n "
-            f"ON e.originator_id = n.originator_id AND e.originator_version = n.version ORDER BY e.{number} DESC"
+            f"FROM {EVENTS} WHERE originator_id NOT LIKE ? GROUP BY originator_id) n "
+            f"ON e.originator_id = n.originator_id AND e.originator_version = n.version ORDER BY e.{number} DESC",
+            (f"%{SEPARATOR}%",),
         )
         return [StreamEnd(row["id"], row["version"], row["number"], row["topic"], bytes(row["state"])) for row in rows]
 
-    def remove(self, match: str) -> None:
-        """Remove the events and the texts of a match."""
+    def last_version(self, stream: str) -> int | None:
+        """Return the version of the last event of a stream; ``None`` for a stream without events."""
+        statement = f"SELECT MAX(originator_version) AS version FROM {EVENTS} WHERE originator_id = ?"
+        version: int | None = self._rows(statement, (stream,))[0]["version"]
+        return version
+
+    def existing(self, streams: Sequence[str]) -> set[str]:
+        """Return those of the streams that have events."""
+        existing = set[str]()
+        for start in range(0, len(streams), MOST_VALUES):
+            part = streams[start : start + MOST_VALUES]
+            marks = ", ".join("?" * len(part))
+            rows = self._rows(
+                f"SELECT DISTINCT originator_id AS id FROM {EVENTS} WHERE originator_id IN ({marks})", part
+            )
+            existing.update(row["id"] for row in rows)
+        return existing
+
+    def remove(self, match: str, journals: Sequence[str] = ()) -> None:
+        """Remove the events and the texts of a match and of its journals, and the match from all lists."""
         with self.named_faults(), self.transaction(writes=True) as cursor:
-            for table, column in ((EVENTS, "originator_id"), (TEXTS, "stream")):
-                cursor.execute(self._marked(f"DELETE FROM {table} WHERE {column} = ?"), (match,))
+            for stream in (match, *journals):
+                for table, column in ((EVENTS, "originator_id"), (TEXTS, "stream")):
+                    cursor.execute(self._marked(f"DELETE FROM {table} WHERE {column} = ?"), (stream,))
+            for stream in LISTS:
+                cursor.execute(self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND place = ?"), (stream, match))
 
     # Texts
 
@@ -171,11 +238,7 @@ class Database(ABC):
     def write_texts(self, match: str, texts: Mapping[tuple[str, str], str | None]) -> None:
         """Write texts of a match. ``None`` deletes a text."""
         with self.named_faults(), self.transaction(writes=True) as cursor:
-            for (kind, place), content in texts.items():
-                row = (match, kind, place)
-                cursor.execute(self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?"), row)
-                if content is not None:
-                    cursor.execute(self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)"), (*row, content))
+            execute_texts(cursor, self.placeholder, {(match, *place): content for place, content in texts.items()})
 
     # Statements
 
@@ -198,7 +261,7 @@ class Database(ABC):
                 )
                 cursor.execute(
                     self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                    ("", "layout", "", str(LAYOUT)),
+                    ("", "layout", "", str(FIRST_LAYOUT)),
                 )
         layout = int(self.texts("")["layout", ""])
         if layout > LAYOUT:
@@ -209,8 +272,32 @@ class Database(ABC):
         """Make the table of events where it is missing."""
 
 
+def execute_texts(cursor: Any, placeholder: str, texts: Mapping[TextKey, str | None]) -> None:
+    """Write texts in a transaction. ``None`` deletes a text."""
+    deletion = f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?".replace("?", placeholder)
+    insertion = f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)".replace("?", placeholder)
+    # In one order, so that two transactions never wait for each other.
+    for place in sorted(texts):
+        cursor.execute(deletion, place)
+        content = texts[place]
+        if content is not None:
+            cursor.execute(insertion, (*place, content))
+
+
 def _line(error: Exception) -> str:
     return " ".join(str(error).split())[:200]
 
 
-__all__ = ["EVENTS", "LOCK_WAIT", "TEXTS", "Database", "StreamEnd", "Taken"]
+__all__ = [
+    "EVENTS",
+    "LAYOUT",
+    "LOCK_WAIT",
+    "SEPARATOR",
+    "TEXTS",
+    "Database",
+    "StreamEnd",
+    "StreamEvent",
+    "Taken",
+    "TextKey",
+    "execute_texts",
+]

@@ -1,20 +1,21 @@
 """A store in a file of SQLite, or in memory."""
 
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
 from threading import Condition
 from time import monotonic
 from typing import Any
 
-from eventsourcing.persistence import ApplicationRecorder
+from eventsourcing.persistence import ApplicationRecorder, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, Database
+from foreign_king.store.database import EVENTS, LOCK_WAIT, Database, TextKey, execute_texts
 from foreign_king.store.faults import Busy
 
+PLACEHOLDER = "?"
 LOOK_EVERY = 0.1
 """How many seconds pass between two looks for events that other processes have appended to the file."""
 
@@ -36,13 +37,34 @@ class _Recorder(SQLiteApplicationRecorder):
             "state BLOB NOT NULL, UNIQUE (originator_id, originator_version))"
         ]
 
+    def insert_events(
+        self, stored_events: Sequence[StoredEvent], *, texts: Mapping[TextKey, str | None] | None = None, **kwargs: Any
+    ) -> Sequence[int] | None:
+        """Insert events and write texts in one transaction."""
+        with _transaction(self.datastore, writes=True) as cursor:
+            numbers = self._insert_events(cursor, stored_events, **kwargs)
+            execute_texts(cursor, PLACEHOLDER, texts or {})
+        return numbers
+
+
+@contextmanager
+def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
+    with datastore.get_connection(commit=writes) as connection:
+        if writes:
+            # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
+            setting = connection.cursor()
+            setting.execute("PRAGMA secure_delete = ON")
+            setting.fetchall()
+        with connection.transaction(commit=writes) as cursor:
+            yield cursor
+
 
 class SQLiteDatabase(Database):
     """A database of matches in a file, or in memory if ``path`` is ``None``."""
 
     kind = "SQLite"
     number_column = "rowid"
-    placeholder = "?"
+    placeholder = PLACEHOLDER
     driver_error: type[Exception] = sqlite3.Error
 
     def __init__(self, path: Path | None) -> None:
@@ -73,16 +95,8 @@ class SQLiteDatabase(Database):
             cursor.fetchall()
         self._datastore.pool.is_journal_mode_wal = True
 
-    @contextmanager
-    def transaction(self, *, writes: bool) -> Iterator[Any]:
-        with self._datastore.get_connection(commit=writes) as connection:
-            if writes:
-                # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
-                setting = connection.cursor()
-                setting.execute("PRAGMA secure_delete = ON")
-                setting.fetchall()
-            with connection.transaction(commit=writes) as cursor:
-                yield cursor
+    def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
+        return _transaction(self._datastore, writes=writes)
 
     def erase_for_good(self) -> None:
         """Deleted texts are overwritten in the file already, but its write-ahead log has older pages."""

@@ -5,8 +5,7 @@ Several threads and several processes can use one store at the same time. Two of
 same version: who is later gets the match as it is now, and judges the command again.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from random import Random
@@ -38,7 +37,8 @@ from foreign_king.matches import (
     updates,
     write_match,
 )
-from foreign_king.store.database import Database, StreamEnd, Taken
+from foreign_king.store.appending import Appender
+from foreign_king.store.database import SEPARATOR, Database, StreamEnd, StreamEvent, Taken, TextKey
 from foreign_king.store.events import (
     Event,
     departure_event,
@@ -49,10 +49,17 @@ from foreign_king.store.events import (
     undone_event,
     write_event,
 )
-from foreign_king.store.faults import Busy, StoreError, UnknownMatch, UnreadableMatch
+from foreign_king.store.faults import Busy, UnknownMatch, UnreadableMatch
+from foreign_king.store.journals import (
+    NO_TEXTS,
+    JournalEvent,
+    check_journal,
+    journals_of,
+    read_journal_event,
+)
 from foreign_king.store.recent import Recent, RecentMatches
 from foreign_king.store.streams import match_of
-from foreign_king.store.summaries import Change, Summary, summary_of
+from foreign_king.store.summaries import Change, Summary, change_of, summary_of
 from foreign_king.store.texts import NAME, names_in, texts_of, with_texts, without_texts
 
 KEPT = 500
@@ -65,6 +72,10 @@ ID_LENGTH = 12
 """The number of characters of the id of a match."""
 MOST_CHANGES = 1000
 """The most changes that one call returns."""
+
+
+Beside = tuple[Sequence[JournalEvent], Mapping[TextKey, str | None]]
+"""Events of journals and texts that are stored together with something else."""
 
 
 class Store:
@@ -86,6 +97,7 @@ class Store:
         self._boards = tuple(boards)
         self._clock = _now if clock is None else clock
         self._recent = RecentMatches(kept)
+        self._appender = Appender(database)
         database.lay_out()
 
     def __enter__(self) -> "Store":
@@ -104,9 +116,11 @@ class Store:
 
     # Opening and reading
 
-    def open_match(self, header: Header) -> tuple[str, Match]:
+    def open_match(self, header: Header, *, beside: Callable[[str], Beside] | None = None) -> tuple[str, Match]:
         """Open a match for a header, and return its id and the match. The names in the header stand beside the events.
 
+        ``beside`` returns, for the id of the match, events of journals and texts that are stored together with it:
+        either everything is stored or nothing. ``Conflict`` if one of these events has been stored by somebody else;
         ``Refused`` and ``Malformed`` as ``foreign_king.matches.open_match`` raises them.
 
         >>> from foreign_king import GAMES
@@ -117,24 +131,19 @@ class Store:
         ...     len(id), match.version
         (12, 0)
         """
-        return self._add(open_match(header, boards=self._boards))
+        return self._add(open_match(header, boards=self._boards), beside)
 
     def read_log(self, lines: Text) -> tuple[str, Match]:
         """Store the match of a log, and return its id and the match. ``Malformed`` as ``read_match`` raises it."""
         return self._add(read_match(lines, boards=self._boards))
 
-    def _add(self, match: Match) -> tuple[str, Match]:
-        id, texts = "".join(choice(LETTERS) for _ in range(ID_LENGTH)), texts_of(match)
+    def _add(self, match: Match, beside: Callable[[str], Beside] | None = None) -> tuple[str, Match]:
+        id = new_id()
+        journals, more = ((), NO_TEXTS) if beside is None else beside(id)
+        texts = {(id, *place): content for place, content in texts_of(match).items()}
         events = list(events_of(match, self._time()))
-        if texts:
-            self._database.write_texts(id, texts)
-        try:
-            self._database.append(id, [(event.version, event.kind, write_event(event)) for event in events])
-        except StoreError:
-            # Nobody knows the id, so that nobody could erase the texts.
-            with suppress(StoreError):
-                self._database.write_texts(id, dict.fromkeys(texts))
-            raise
+        stored = [StreamEvent(id, event.version, event.kind, write_event(event)) for event in events]
+        self._appender.append(stored, journals, {**texts, **more}, self._time())
         match = without_texts(match)
         self._recent.put(id, match, events[-1])
         return id, match
@@ -151,7 +160,13 @@ class Store:
         """Return everything that has happened in a match after a version, as ``foreign_king.matches.updates`` does."""
         return updates(self.match(id), viewer, since=since)
 
+    def last_time(self, id: str) -> datetime:
+        """Return when the last thing has happened in a match."""
+        return datetime.fromisoformat(self._current(id).last.document["stored"])
+
     def _current(self, id: str) -> Recent:
+        if SEPARATOR in id:
+            raise UnknownMatch(f"there is no match {quoted(id)}")
         kept = self._recent.get(id)
         if kept is not None:
             # The last known event is read again: if it is not the same, the match was removed or replaced.
@@ -289,6 +304,53 @@ class Store:
     def _append(self, id: str, event: Event) -> None:
         self._database.append(id, [(event.version, event.kind, write_event(event))])
 
+    # Journals
+
+    def journal(self, stream: str, after: int = -1) -> list[JournalEvent]:
+        """Return the events of a journal after a version, the oldest first; none for a journal that does not exist.
+        ``StoreError`` for an event that cannot be read.
+
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     _ = store.append_journal("person/anna", 0, "greeted", {"by": "bruno"})
+        ...     [(event.version, event.kind, event.document["by"]) for event in store.journal("person/anna")]
+        [(0, 'greeted', 'bruno')]
+        """
+        check_journal(stream)
+        return [
+            read_journal_event(stream, each.originator_version, each.topic, each.state)
+            for each in self._database.events(stream, after)
+        ]
+
+    def append_journal(self, stream: str, version: int, kind: str, document: Mapping[str, Any]) -> JournalEvent:
+        """Append an event to a journal, at the version after its last one, and return it. ``Conflict`` with the current
+        version, or -1 if there is none, if another process was faster; then nothing is stored."""
+        event = JournalEvent(stream=stream, version=version, kind=kind, document=dict(document))
+        return self.append_journals([event])[0]
+
+    def append_journals(
+        self, events: Sequence[JournalEvent], *, texts: Mapping[TextKey, str | None] = NO_TEXTS
+    ) -> list[JournalEvent]:
+        """Append events to several journals and write texts, all together, and return the events as they are stored.
+        Each text is named by its stream, what it is, and its place; ``None`` deletes it.
+
+        ``Conflict`` if one of the journals has another version; then nothing is stored. ``Malformed`` for a name, a
+        kind or a document that cannot be stored.
+        """
+        return self._appender.append([], events, texts, self._time())
+
+    def texts(self, stream: str) -> dict[tuple[str, str], str]:
+        """Return the texts of a match, or a list of matches: by what each is (``name``, ``remark``…), and its place."""
+        return self._database.texts(stream)
+
+    def erase_for_good(self) -> None:
+        """Take texts that were deleted out of the bytes of the files too."""
+        self._database.erase_for_good()
+
+    def existing(self, ids: Sequence[str]) -> set[str]:
+        """Return those of the ids that matches of this store have."""
+        return self._database.existing([id for id in ids if SEPARATOR not in id])
+
     # What people have written
 
     def names(self, id: str) -> FrozenDict[str, str]:
@@ -337,8 +399,9 @@ class Store:
         names = self._database.all_texts(NAME)
         return [summary_of(end, opened.get(end.match), names.get(end.match, {})) for end in self._database.ends()]
 
-    def changes(self, after: int = 0, *, most: int = MOST_CHANGES) -> list[Change]:
-        """Return what has happened in all matches after the change of a number, the oldest first.
+    def changes(self, after: int = 0, *, most: int = MOST_CHANGES, kinds: Sequence[str] = ()) -> list[Change]:
+        """Return what has happened in all matches and journals after the change of a number, the oldest first; with
+        ``kinds`` only what is of one of these kinds.
 
         A change that is stored later has a greater number, whichever process has stored it, so who asks for the changes
         after the last one that he has seen misses none.
@@ -351,10 +414,7 @@ class Store:
         ...     [(change.number, change.kind) for change in store.changes()]
         [(1, 'opened')]
         """
-        return [
-            Change(number=each.number, match=each.match, version=each.version, kind=each.kind)
-            for each in self._database.changes(after, most)
-        ]
+        return [change_of(each) for each in self._database.changes(after, most, kinds)]
 
     def wait(self, after: int, seconds: float) -> bool:
         """Wait until there is a change with a greater number than ``after``. Return ``False`` if there was none for so
@@ -366,11 +426,15 @@ class Store:
         return self._database.latest()
 
     def remove(self, id: str) -> None:
-        """Remove a match with everything that belongs to it. Its changes are no longer in ``changes``."""
-        if not self._database.events(id, most=1):
-            raise UnknownMatch(f"there is no match {quoted(id)}")
-        self._database.remove(id)
+        """Remove a match with everything that belongs to it: its events, journals and texts. Its changes are no longer
+        in ``changes``."""
+        self._remove(id)
         self._database.erase_for_good()
+
+    def _remove(self, id: str) -> None:
+        if SEPARATOR in id or not self._database.events(id, most=1):
+            raise UnknownMatch(f"there is no match {quoted(id)}")
+        self._database.remove(id, journals_of(id))
         self._recent.drop(id)
 
     def prune(self, before: datetime) -> list[str]:
@@ -378,7 +442,9 @@ class Store:
         limit = _time_text(before)
         ids = [each.id for each in self.summaries() if each.over and each.latest is not None and each.latest < limit]
         for id in ids:
-            self.remove(id)
+            self._remove(id)
+        if ids:
+            self._database.erase_for_good()
         return ids
 
     def _pages(self, kinds: tuple[str, ...]) -> Iterator[StreamEnd]:
@@ -391,6 +457,11 @@ class Store:
         return _time_text(self._clock())
 
 
+def new_id() -> str:
+    """Return a new id for a match. No other match has it, because there are far too many of them."""
+    return "".join(choice(LETTERS) for _ in range(ID_LENGTH))
+
+
 def _now() -> datetime:
     return datetime.now(UTC)
 
@@ -399,4 +470,4 @@ def _time_text(time: datetime) -> str:
     return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-__all__ = ["Store"]
+__all__ = ["ID_LENGTH", "LETTERS", "Beside", "Store", "new_id"]

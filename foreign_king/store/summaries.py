@@ -7,20 +7,24 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.store.database import StreamEnd
 from foreign_king.store.events import read_event
+from foreign_king.store.journals import journal_name
 
 
 @record(kw_only=True)
 class Change:
-    """Something that has happened in one of the matches of a store."""
+    """Something that has happened in one of the matches or journals of a store."""
 
     number: int
     """The number of the change among those of all matches. Numbers grow, and are never given a second time."""
     match: str
-    """The id of the match."""
+    """The id of the match; empty for a journal that belongs to no match."""
     version: int
-    """The version to which the change led."""
+    """The version of the match, or of the journal, to which the change led."""
     kind: str
-    """``opened``, or the kind of an ``Update``."""
+    """``opened``, the kind of an ``Update``, or the kind of an event of a journal."""
+    journal: str = ""
+    """The journal in which it has happened: ``participants``, or the whole name of a journal that belongs to no match;
+    empty for the match itself."""
 
 
 @record(kw_only=True)
@@ -45,6 +49,12 @@ class Summary:
     """Whether the game is over."""
 
 
+def change_of(end: StreamEnd) -> Change:
+    """Return the change that an event makes."""
+    match, journal = journal_name(end.match) or (end.match, "")
+    return Change(number=end.number, match=match, version=end.version, kind=end.kind, journal=journal)
+
+
 def summary_of(end: StreamEnd, first: StreamEnd | None, names: Mapping[str, str]) -> Summary:
     """Return the summary of a match, by its last event and its first one. What cannot be read is left out."""
     summary = Summary(id=end.match, version=end.version, names=FrozenDict(names))
@@ -60,4 +70,4 @@ def summary_of(end: StreamEnd, first: StreamEnd | None, names: Mapping[str, str]
         return summary
 
 
-__all__ = ["Change", "Summary", "summary_of"]
+__all__ = ["Change", "Summary", "change_of", "summary_of"]

@@ -6,7 +6,7 @@ of document). ``differences`` finds where two documents differ.
 """
 
 from foreign_king.wire.accelerator import accelerate, accelerated, accelerated_writing
-from foreign_king.wire.codecs import Codec, Tagged, codec
+from foreign_king.wire.codecs import Codec, Tagged, codec, read_record
 from foreign_king.wire.differences import FieldDifference, differences, same
 from foreign_king.wire.documents import (
     position_text,
@@ -56,6 +56,7 @@ __all__ = [
     "position_text",
     "read_command",
     "read_fact",
+    "read_record",
     "read_result",
     "same",
     "same_text",

@@ -5,8 +5,8 @@ that fails is read again, by a careful converter that does.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cached_property
-from typing import Any
+from functools import cache, cached_property
+from typing import Any, TypeVar
 
 import attrs
 from cattrs import Converter
@@ -21,6 +21,7 @@ from foreign_king.wire.text import Document, shown
 
 _Reader = Callable[[Any, Any], Any]
 """Returns the value of a type that a document describes."""
+R = TypeVar("R")
 
 
 class Codec:
@@ -184,6 +185,19 @@ class Tagged:
         return make_converter(detailed=False)
 
 
+@cache
+def _plain_converter(*, detailed: bool) -> Converter:
+    return make_converter(detailed=detailed)
+
+
+def read_record(document: Any, kind: type[R]) -> R:
+    """Return a record that belongs to no game; ``Malformed`` with a pointer where the document is not one."""
+    value: R = _read(
+        document, kind, _plain_converter(detailed=False).structure, lambda: _plain_converter(detailed=True).structure
+    )
+    return value
+
+
 _CODECS: dict[str, Codec] = {}
 
 
@@ -195,4 +209,4 @@ def codec(game: AnyGame) -> Codec:
     return existing
 
 
-__all__ = ["Codec", "Tagged", "codec"]
+__all__ = ["Codec", "Tagged", "codec", "read_record"]

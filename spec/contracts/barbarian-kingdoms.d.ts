@@ -12,6 +12,10 @@ import type {
   ChangeKind,
   Choice,
   ClaimedGame,
+  CodeEvent,
+  CodeOfferedEvent,
+  CodeReplacedEvent,
+  CodeUsedEvent,
   Concede,
   ConformanceReport,
   CountedAnswer,
@@ -29,14 +33,49 @@ import type {
   Handful,
   HelloAnswer,
   KeepGoing,
+  KeyEvent,
+  KeyIssuedEvent,
+  KeyRevokedEvent,
   Level,
   LevelTotals,
   Levy,
+  MatchEndedEvent,
+  MatchLeftEvent,
+  MatchUndoneEvent,
   Meta,
   NotJudged,
+  ParticipantsComputerEvent,
+  ParticipantsEvent,
+  ParticipantsGivenBackEvent,
+  ParticipantsInvitedEvent,
+  ParticipantsNamedEvent,
+  ParticipantsNumberEvent,
+  ParticipantsNumbersEvent,
+  ParticipantsOpenerEvent,
+  ParticipantsPreparedEvent,
+  ParticipantsRemarkEvent,
+  ParticipantsRemarkRemovedEvent,
+  ParticipantsRemarksClosedEvent,
+  ParticipantsRematchEvent,
+  ParticipantsSeedPublishedEvent,
+  ParticipantsSilencedEvent,
+  ParticipantsSuccessorEvent,
+  ParticipantsTakenEvent,
+  ParticipantsUndoAgreedEvent,
+  ParticipantsUndoAskedEvent,
+  ParticipantsUndoRefusedEvent,
   Payment,
+  PersonErasedEvent,
+  PersonEvent,
+  PersonJoinedEvent,
+  PersonKeyEvent,
+  PersonPartedEvent,
+  PersonRecoveryEvent,
+  PersonRevokedEvent,
+  PersonWroteEvent,
   Port,
   PortRemark,
+  PreparedSeat,
   Route,
   Rules,
   RulesRevisions,
@@ -68,6 +107,10 @@ export type {
   ChangeKind,
   Choice,
   ClaimedGame,
+  CodeEvent,
+  CodeOfferedEvent,
+  CodeReplacedEvent,
+  CodeUsedEvent,
   Concede,
   ConformanceReport,
   CountedAnswer,
@@ -85,14 +128,49 @@ export type {
   Handful,
   HelloAnswer,
   KeepGoing,
+  KeyEvent,
+  KeyIssuedEvent,
+  KeyRevokedEvent,
   Level,
   LevelTotals,
   Levy,
+  MatchEndedEvent,
+  MatchLeftEvent,
+  MatchUndoneEvent,
   Meta,
   NotJudged,
+  ParticipantsComputerEvent,
+  ParticipantsEvent,
+  ParticipantsGivenBackEvent,
+  ParticipantsInvitedEvent,
+  ParticipantsNamedEvent,
+  ParticipantsNumberEvent,
+  ParticipantsNumbersEvent,
+  ParticipantsOpenerEvent,
+  ParticipantsPreparedEvent,
+  ParticipantsRemarkEvent,
+  ParticipantsRemarkRemovedEvent,
+  ParticipantsRemarksClosedEvent,
+  ParticipantsRematchEvent,
+  ParticipantsSeedPublishedEvent,
+  ParticipantsSilencedEvent,
+  ParticipantsSuccessorEvent,
+  ParticipantsTakenEvent,
+  ParticipantsUndoAgreedEvent,
+  ParticipantsUndoAskedEvent,
+  ParticipantsUndoRefusedEvent,
   Payment,
+  PersonErasedEvent,
+  PersonEvent,
+  PersonJoinedEvent,
+  PersonKeyEvent,
+  PersonPartedEvent,
+  PersonRecoveryEvent,
+  PersonRevokedEvent,
+  PersonWroteEvent,
   Port,
   PortRemark,
+  PreparedSeat,
   Route,
   Rules,
   RulesRevisions,
@@ -146,6 +224,11 @@ export interface Documents {
   readonly "expected-view": ExpectedView;
   readonly "planted-fault": PlantedFault;
   readonly "conformance-report": ConformanceReport;
+  readonly "match-event": MatchEvent;
+  readonly "participants-event": ParticipantsEvent;
+  readonly "person-event": PersonEvent;
+  readonly "key-event": KeyEvent;
+  readonly "code-event": CodeEvent;
 }
 
 /** An invasion or a claim that is not resolved yet, with its battle if there is one. */
@@ -1758,6 +1841,52 @@ export interface Manoeuvring {
   readonly type: "Manoeuvring";
   readonly kingdom: Kingdom;
   readonly moved: readonly Moved[];
+}
+
+/** A command was played. */
+export interface MatchCommandEvent {
+  /** The command. */
+  readonly command: Command;
+  /** Its facts. */
+  readonly facts: readonly Fact[];
+  /** The number of the draw by which chance decided it. */
+  readonly draw?: number;
+  /** With draw 1: the numbers of the seats. */
+  readonly numbers?: { readonly [name: string]: string };
+  /** Under which its seat has sent it: a command that is sent twice is played once. */
+  readonly id?: string;
+  /** The time of the command, as in RFC 3339. */
+  readonly time?: string;
+  /** The game is over after the event. */
+  readonly over?: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** An event of a match. Its kind stands beside it. */
+export type MatchEvent =
+  | MatchOpenedEvent
+  | MatchCommandEvent
+  | MatchUndoneEvent
+  | MatchLeftEvent
+  | MatchEndedEvent;
+
+/** A match was opened. */
+export interface MatchOpenedEvent {
+  /** The header of its log, without names and comments. */
+  readonly header: Header;
+  /** How many things had happened that the log does not have from which the match was read. */
+  readonly untold?: number;
+  /** The commands that had been taken back before: the seat and the id of each. */
+  readonly undone?: readonly (readonly string[])[];
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
 }
 
 /** A unit that has made its move in a Manoeuvre, and the area where it stands now. */

@@ -107,6 +107,44 @@ export interface ClaimedGame {
   readonly editions?: readonly string[];
 }
 
+/** An event of a recovery code or of a link to another device. Its kind stands beside it. */
+export type CodeEvent =
+  | CodeOfferedEvent
+  | CodeUsedEvent
+  | CodeReplacedEvent;
+
+/** A code was made for a person. */
+export interface CodeOfferedEvent {
+  /** The person whom the code proves. */
+  readonly person: string;
+  /** Whether it works again and again, or once. */
+  readonly use: "recovery" | "link";
+  /** Until when a link is good. */
+  readonly until?: string;
+  /** Whether a link revokes all other keys when it is used. */
+  readonly alone?: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The recovery code was replaced by another one, or its person has erased himself. */
+export interface CodeReplacedEvent {
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The link was used. */
+export interface CodeUsedEvent {
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
 /** A player gives up, and does not win. */
 export interface Concede {
   readonly type: "Concede";
@@ -347,6 +385,29 @@ export interface HelloAnswer {
 
 export type KeepGoing = "stop" | "skip" | "assume";
 
+/** An event of a key. Its kind stands beside it. */
+export type KeyEvent =
+  | KeyIssuedEvent
+  | KeyRevokedEvent;
+
+/** A key was made for a person. */
+export interface KeyIssuedEvent {
+  /** The person whom the key proves. */
+  readonly person: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The key proves nobody any more. */
+export interface KeyRevokedEvent {
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
 export type Level = "syntax" | "rules" | "facts" | "result";
 
 /** How many cases of a game and a level have which outcome. */
@@ -382,6 +443,50 @@ export interface Levy {
   readonly most: number;
 }
 
+/** A ruling has ended the game. */
+export interface MatchEndedEvent {
+  /** The departure. */
+  readonly departure: Departure;
+  /** The time of the command, as in RFC 3339. */
+  readonly time?: string;
+  /** The game is over after the event. */
+  readonly over?: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** A player has left. */
+export interface MatchLeftEvent {
+  /** The departure. */
+  readonly departure: Departure;
+  /** The time of the command, as in RFC 3339. */
+  readonly time?: string;
+  /** The game is over after the event. */
+  readonly over?: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+  /** A site's own fields. */
+  readonly [field: `x-${string}`]: unknown;
+}
+
+/** The last command was taken back. */
+export interface MatchUndoneEvent {
+  /** The seat that has taken it back. */
+  readonly by: string;
+  /** The seats that have agreed. */
+  readonly agreed: readonly string[];
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
 /** Information about a game for people. The rules do not use it. */
 export interface Meta {
   /** When the game was played. */
@@ -414,6 +519,280 @@ export interface NotJudged {
   readonly more: boolean;
 }
 
+/** The computer decides for a seat, or does not do so any more. */
+export interface ParticipantsComputerEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** Whether it is so from now on. */
+  readonly on: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** An event of the participants of a match. Its kind stands beside it. */
+export type ParticipantsEvent =
+  | ParticipantsPreparedEvent
+  | ParticipantsTakenEvent
+  | ParticipantsNamedEvent
+  | ParticipantsGivenBackEvent
+  | ParticipantsInvitedEvent
+  | ParticipantsComputerEvent
+  | ParticipantsNumberEvent
+  | ParticipantsNumbersEvent
+  | ParticipantsRemarkEvent
+  | ParticipantsRemarkRemovedEvent
+  | ParticipantsSilencedEvent
+  | ParticipantsRemarksClosedEvent
+  | ParticipantsSuccessorEvent
+  | ParticipantsOpenerEvent
+  | ParticipantsUndoAskedEvent
+  | ParticipantsUndoAgreedEvent
+  | ParticipantsUndoRefusedEvent
+  | ParticipantsSeedPublishedEvent
+  | ParticipantsRematchEvent;
+
+/** A person has stood up. */
+export interface ParticipantsGivenBackEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The opener has freed a seat. */
+export interface ParticipantsInvitedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** The SHA-256 of the new invitation. */
+  readonly invitation: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The name at a seat has changed. It stands in the texts. */
+export interface ParticipantsNamedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A seat has given the number that it mixes into chance. */
+export interface ParticipantsNumberEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  readonly number: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The numbers are fixed. */
+export interface ParticipantsNumbersEvent {
+  /** The numbers, by seat. A seat that has given none is left out. */
+  readonly numbers: { readonly [name: string]: string };
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** Another person has the rights of the opener. */
+export interface ParticipantsOpenerEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The person who has them now. */
+  readonly opener: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A match was opened for people. */
+export interface ParticipantsPreparedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The person who has opened it. */
+  readonly opener: string;
+  /** The seats, in seating order. */
+  readonly seats: readonly PreparedSeat[];
+  /** Whether people without a seat may watch. */
+  readonly spectators: boolean;
+  /** Whether it stands in the lobby, and needs no invitation. */
+  readonly listed: boolean;
+  /** How many seconds seats have to give their numbers. */
+  readonly wait: number;
+  /** After how many seconds of silence the others may act. */
+  readonly absence: number;
+  /** The seed of fair chance, as hex. It is secret until the end. */
+  readonly seed?: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/**
+ * Somebody has written a remark. Its number is the version of the event; its text stands in the
+ * texts.
+ */
+export interface ParticipantsRemarkEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat; `null` for a spectator. */
+  readonly seat: string | null;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The text of a remark was removed. */
+export interface ParticipantsRemarkRemovedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The number of the remark. */
+  readonly number: number;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The opener has closed remarks, or opened them again. */
+export interface ParticipantsRemarksClosedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** Whether it is so from now on. */
+  readonly on: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The same people play again. */
+export interface ParticipantsRematchEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The id of the new match. */
+  readonly match: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The match is over, and everybody may know the seed of chance. */
+export interface ParticipantsSeedPublishedEvent {
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A seat does not want to read the remarks of others, or wants to read them again. */
+export interface ParticipantsSilencedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** The other seat, or `spectator` for all who have none. */
+  readonly silenced: string;
+  /** Whether it is so from now on. */
+  readonly on: boolean;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A person wants another one to have the rights of the opener. */
+export interface ParticipantsSuccessorEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat of the other one. */
+  readonly to: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A person has sat down. */
+export interface ParticipantsTakenEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A seat agrees to it. */
+export interface ParticipantsUndoAgreedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** The version of the match at which the seat has asked. */
+  readonly version: number;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A seat asks whether the last command is taken back. */
+export interface ParticipantsUndoAskedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** The version of the match at which the seat has asked. */
+  readonly version: number;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A seat does not agree to it. */
+export interface ParticipantsUndoRefusedEvent {
+  /** The person who has done it. */
+  readonly person: string;
+  /** The seat. */
+  readonly seat: string;
+  /** The version of the match at which the seat has asked. */
+  readonly version: number;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
 /**
  * The field says how many pieces of each kind are paid. `pieces` are those that can be paid, and
  * `values` says what a piece of each kind is worth. With `exact`, exactly the `price` is paid.
@@ -427,6 +806,84 @@ export interface Payment {
   readonly values: { readonly [name: string]: number };
   readonly price: number;
   readonly exact: boolean;
+}
+
+/** No key will ever prove the person. */
+export interface PersonErasedEvent {
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** An event of a person. Its kind stands beside it. */
+export type PersonEvent =
+  | PersonKeyEvent
+  | PersonRevokedEvent
+  | PersonRecoveryEvent
+  | PersonJoinedEvent
+  | PersonPartedEvent
+  | PersonWroteEvent
+  | PersonErasedEvent;
+
+/** A match is one of the person's. */
+export interface PersonJoinedEvent {
+  /** The id of the match. */
+  readonly match: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A key proves the person. */
+export interface PersonKeyEvent {
+  /** The SHA-256 of the key. */
+  readonly hash: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** A match is not one of the person's any more. */
+export interface PersonPartedEvent {
+  /** The id of the match. */
+  readonly match: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The person has a recovery code, in the place of the one before. */
+export interface PersonRecoveryEvent {
+  /** The SHA-256 of the code. */
+  readonly hash: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** Keys do not prove the person any more. */
+export interface PersonRevokedEvent {
+  /** The SHA-256 of each key. */
+  readonly hashes: readonly string[];
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** There are remarks of the person in a match. */
+export interface PersonWroteEvent {
+  /** The id of the match. */
+  readonly match: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
 }
 
 /** The port. */
@@ -445,6 +902,18 @@ export interface PortRemark {
   readonly run: number;
   /** The line of the program's output, from 1; left out if it concerns no line. */
   readonly line?: number;
+}
+
+/** A seat of a match that was opened. */
+export interface PreparedSeat {
+  /** The seat. */
+  readonly seat: string;
+  /** The person who sits there at once. */
+  readonly person?: string;
+  /** The SHA-256 of the invitation to a free seat. */
+  readonly invitation?: string;
+  /** Whether the computer decides for the seat. */
+  readonly computer?: boolean;
 }
 
 /**

@@ -126,3 +126,16 @@ def test_what_cannot_be_done_is_said(
 def test_an_address_that_is_none_has_a_code_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["store", "list", "--store", "games.db"]) == 4
     assert "is no address of a store" in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_damaged_journal_is_named_and_the_match_is_checked(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with open_store(address) as store:
+        (first, *_others) = [each.id for each in store.summaries()]
+        store.append_journal(f"{first}/participants", 0, "taken", {"seat": "red", "person": "anna"})
+        store.append_journal("person/anna", 0, "joined", {"match": first})
+    assert main(["store", "check", first, "--store", address]) == 1
+    printed = capsys.readouterr().out
+    assert f'{first}: event 0 of "{first}/participants" cannot be followed' in printed
+    assert "valid" in printed
+    assert main(["store", "list", "--store", address]) == 0
+    assert "anna" not in capsys.readouterr().out

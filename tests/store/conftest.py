@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from secrets import token_hex
@@ -30,14 +31,21 @@ def postgresql() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def database(postgresql: str) -> Iterator[str]:
-    """The address of an empty database of PostgreSQL."""
+@contextmanager
+def new_database(postgresql: str) -> Iterator[str]:
+    """Make an empty database of PostgreSQL, and drop it at the end. Its name is that of the context."""
     name = f"foreign_king_{token_hex(6)}"
     with psycopg.connect(postgresql, autocommit=True) as connection:
         connection.execute(SQL("CREATE DATABASE {0}").format(Identifier(name)))
-        yield make_conninfo(postgresql, dbname=name)
+        yield name
         connection.execute(SQL("DROP DATABASE {0} WITH (FORCE)").format(Identifier(name)))
+
+
+@pytest.fixture
+def database(postgresql: str) -> Iterator[str]:
+    """The address of an empty database of PostgreSQL."""
+    with new_database(postgresql) as name:
+        yield make_conninfo(postgresql, dbname=name)
 
 
 @pytest.fixture(params=KINDS)

@@ -261,8 +261,8 @@ def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
 
 def test_a_store_of_a_newer_library_is_refused(address: str) -> None:
     with open_store(address) as store:
-        store._database.write_texts("", {("layout", ""): "2"})
-        with pytest.raises(StoreError, match="layout 2"):
+        store._database.write_texts("", {("layout", ""): "3"})
+        with pytest.raises(StoreError, match="layout 3"):
             Store(store._database)
 
 
@@ -304,7 +304,7 @@ def test_a_match_that_cannot_be_opened_leaves_no_name_behind(address: str, monke
             raise Busy("locked")
 
         with monkeypatch.context() as patched:
-            patched.setattr(store._database, "append", busy)
+            patched.setattr(store._database, "append_all", busy)
             with pytest.raises(Busy):
                 store.open_match(make_header(KING, SEATS[:2], names={"red": "Anna"}))
         assert store._database.all_texts("name") == {}

@@ -1,0 +1,281 @@
+"""The bodies of answers about games. Fields without a value are left out."""
+
+from typing import Any, Literal
+
+import attrs
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+from foreign_king.server.people_answers import ParticipantsAnswer
+from foreign_king.wire import Document
+
+
+@record(kw_only=True)
+class BoardAnswer:
+    """A board that can be played on."""
+
+    name: str
+    """The name of the board."""
+    digest: str
+    """Its digest, by which it is chosen."""
+
+
+@record(kw_only=True)
+class GameAnswer:
+    """A game that can be played."""
+
+    name: str
+    """The name of the game."""
+    title: str
+    """Its title, for people."""
+    editions: tuple[str, ...]
+    """Its printed editions; the first one is played unless another one is chosen."""
+    boards: tuple[BoardAnswer, ...]
+    """Its boards; the first one is played on unless another one is chosen."""
+
+
+@record(kw_only=True)
+class GamesAnswer:
+    """The games that can be played."""
+
+    games: tuple[GameAnswer, ...]
+    """The games."""
+    languages: tuple[str, ...]
+    """The languages of stories, explanations and pictures."""
+
+
+@record(kw_only=True)
+class VersionAnswer:
+    """A change of a match."""
+
+    version: int
+    """The version to which the change led."""
+
+
+@record(kw_only=True)
+class UndoneAnswer:
+    """What came of taking a command back."""
+
+    version: int | None = None
+    """The version to which taking back led; left out if the command is not taken back yet."""
+    missing: tuple[str, ...]
+    """The seats that have not agreed yet."""
+
+
+@record(kw_only=True)
+class SituationAnswer:
+    """How a match stands, as its viewer may know it."""
+
+    match: str
+    """The id of the match."""
+    seat: str | None = None
+    """The seat from which the match is seen; left out for a spectator."""
+    version: int
+    """The version of the match."""
+    step: int
+    """The number of the last command of the game; 0: the setup."""
+    header: Document
+    """The header of the match: the game, its law and board, the seats, and what is known of its chance."""
+    participants: ParticipantsAnswer
+    """Who sits where, and what was agreed."""
+    position: Document
+    """The position as the viewer sees it."""
+    to_act: tuple[str, ...]
+    """The seats that may act now; `table` where chance is due."""
+    offers: tuple[Document, ...]
+    """What the seat may do now."""
+    left: tuple[str, ...]
+    """The seats that have left the match."""
+    result: Document | None = None
+    """The result, when the game is over."""
+
+
+@record(kw_only=True)
+class UpdateAnswer:
+    """Something that has happened in a match, as its viewer may know it."""
+
+    version: int
+    """The version of the match after the update."""
+    kind: str
+    """The kind of update: ``command``, ``undone``, ``left`` or ``ended``."""
+    step: int
+    """The number of the last command of the game after the update; 0: the setup."""
+    command: Document | None = None
+    """The command that was played."""
+    facts: tuple[Document, ...] = ()
+    """The facts of the command, each with its clause."""
+    departure: Document | None = None
+    """The departure: a player has left, or a ruling has ended the game."""
+    position: Document
+    """The position after the update, as the viewer sees it."""
+    to_act: tuple[str, ...]
+    """The seats that may act then."""
+
+
+@record(kw_only=True)
+class UpdatesAnswer:
+    """What has happened in a match after a version."""
+
+    match: str
+    """The id of the match."""
+    version: int
+    """The version of the match."""
+    updates: tuple[UpdateAnswer, ...]
+    """The updates, the oldest first."""
+
+
+@record(kw_only=True)
+class PreviewAnswer:
+    """The facts that a command would cause, as far as the seat can know them."""
+
+    version: int
+    """The version of the match for which this holds."""
+    facts: tuple[Document, ...]
+    """The facts, each with its clause, up to the point from which the seat cannot know more."""
+    position: Document
+    """The position after these facts, as the seat would see it."""
+    unseen: tuple[str, ...]
+    """The values in these facts that are hidden from the seat, as JSON pointers into the list of facts."""
+    then: Literal["chance", "hidden", "decision", "over"]
+    """What happens next: chance is due, it depends on something hidden, a player decides, or the game is over."""
+
+
+@record(kw_only=True)
+class WhyNotAnswer:
+    """Whether a command is legal, and if not, why."""
+
+    version: int
+    """The version of the match for which this holds."""
+    legal: bool
+    """Whether the command is legal, as far as the seat can know."""
+    message: str | None = None
+    """Why it is not legal, as a sentence in English."""
+    refusal: Document | None = None
+    """The clause that forbids it, with its numbers."""
+    why: Document | None = None
+    """The explanation of the refusal."""
+
+
+@record(kw_only=True)
+class QuestionAnswer:
+    """A question on the way to a command."""
+
+    asks: Literal["command", "fixed", "way", "name", "number", "die"]
+    """What an answer is: the kind of a command, the value of a field, one of several offers, a name, a number, or the
+    number that a die shows."""
+    path: tuple[str, ...]
+    """The name of the field that is asked for, after the names of the fields that contain its command."""
+    part: tuple[str, ...]
+    """The part of the field that is asked for, such as the place and the kind of pieces whose number is asked for."""
+
+
+@record(kw_only=True)
+class OptionAnswer:
+    """An answer to a question."""
+
+    token: str
+    """The answer, as it is sent."""
+    price: int
+    """The price of the command with this answer, in francs. Later answers can add to it."""
+    closed: tuple[Document, ...] = ()
+    """Why the answer cannot be chosen, by one or several clauses; empty where it can."""
+
+
+@record(kw_only=True)
+class DecisionAnswer:
+    """A step on the way to a command: the next question with its options, or the command. Neither is there if the seat
+    has nothing to decide now."""
+
+    version: int
+    """The version of the match for which this holds."""
+    question: QuestionAnswer | None = None
+    """The next question."""
+    options: tuple[OptionAnswer, ...] = ()
+    """The answers to it. Every one that is not closed leads to a legal command."""
+    draft: Document | None = None
+    """The command as far as it is filled."""
+    command: Document | None = None
+    """The command, when no question is left. It is legal, and can be sent."""
+    price: int = 0
+    """The price of the command so far, in francs."""
+
+
+@record(kw_only=True)
+class StoryLine:
+    """A line of the story of a match."""
+
+    version: int
+    """The version of the match that the line tells about."""
+    heading: bool = False
+    """Whether the line is a heading."""
+    text: str
+    """The line, as sentences."""
+
+
+@record(kw_only=True)
+class StoryAnswer:
+    """What has happened in a match, as sentences."""
+
+    version: int
+    """The version of the match."""
+    lines: tuple[StoryLine, ...]
+    """The lines, the oldest first."""
+    decision: str | None = None
+    """What is to be decided now, as a sentence; left out when the game is over."""
+
+
+@record(kw_only=True)
+class ExplainedAnswer:
+    """An explanation."""
+
+    reason: Document
+    """The explanation, as a tree."""
+    lines: tuple[str, ...]
+    """The same as sentences, each part further in than what it explains."""
+
+
+@record(kw_only=True)
+class ExplanationAnswer:
+    """Why the facts of a command happened, or how a score was made up."""
+
+    step: int
+    """The number of the command."""
+    reasons: tuple[ExplainedAnswer, ...]
+    """One explanation for each fact, or that of the score."""
+
+
+def answer_document(value: Any) -> Any:
+    """Return the document of an answer. Fields that are ``None`` are left out.
+
+    >>> from foreign_king.server.answers import VersionAnswer, answer_document
+    >>> answer_document(VersionAnswer(version=3))
+    {'version': 3}
+    """
+    if attrs.has(type(value)):
+        fields = ((field.name, getattr(value, field.name)) for field in attrs.fields(type(value)))
+        return {name: answer_document(each) for name, each in fields if each is not None}
+    if isinstance(value, tuple):
+        return [answer_document(each) for each in value]
+    return {name: answer_document(each) for name, each in value.items()} if isinstance(value, FrozenDict) else value
+
+
+__all__ = [
+    "BoardAnswer",
+    "DecisionAnswer",
+    "ExplainedAnswer",
+    "ExplanationAnswer",
+    "GameAnswer",
+    "GamesAnswer",
+    "OptionAnswer",
+    "PreviewAnswer",
+    "QuestionAnswer",
+    "SituationAnswer",
+    "StoryAnswer",
+    "StoryLine",
+    "UndoneAnswer",
+    "UpdateAnswer",
+    "UpdatesAnswer",
+    "VersionAnswer",
+    "WhyNotAnswer",
+    "answer_document",
+]

@@ -1,0 +1,171 @@
+"""The ASGI application of the server."""
+
+from asyncio import to_thread
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from itertools import groupby
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.server.answers import answer_document
+from foreign_king.server.clocks import Clock, now
+from foreign_king.server.description import openapi
+from foreign_king.server.fault_answers import Fault, fault_answer
+from foreign_king.server.hosting import HEARTBEAT, Host
+from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
+from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
+from foreign_king.server.request_log import log
+from foreign_king.server.routes import OPERATIONS
+from foreign_king.server.security import SecureHeaders, check_origin
+from foreign_king.store import Store
+from foreign_king.wire import dump
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+PAGE = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>foreign-king</title>
+<h1>foreign-king</h1>
+<p>This is a server for games of foreign-king. <a href="/openapi.json">/openapi.json</a> describes what it can do.</p>
+</html>
+"""
+KEPT_FOR = 400 * 24 * 3600
+"""How many seconds a browser keeps the cookie: the most that browsers allow."""
+
+
+def make_app(
+    store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+) -> Starlette:
+    """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
+
+    ``boards`` are further boards that can be played on, the same as the store was opened with. ``heartbeat`` is after
+    how many seconds without an event a stream sends a comment. ``clock`` returns the current time.
+
+    >>> from foreign_king.server import make_app
+    >>> from foreign_king.store import open_store
+    >>> with open_store("memory:") as store:
+    ...     app = make_app(store)
+    ...     "/api/games" in [route.path for route in app.routes]
+    True
+    """
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await to_thread(host.start)
+        try:
+            yield
+        finally:
+            await to_thread(host.stop)
+
+    app = Starlette(
+        routes=[*_routes(), Route("/openapi.json", _description), Route("/", _page)],
+        middleware=[Middleware(SecureHeaders)],
+        exception_handlers={HTTPException: _not_here, Exception: _mistake},
+        lifespan=lifespan,
+    )
+    # An address with a slash too many is no address, so that each has one answer.
+    app.router.redirect_slashes = False
+    app.state.host = host
+    return app
+
+
+def _routes() -> list[Route]:
+    """Return one route for each path, which knows the operations of all its methods."""
+    by_path = sorted(OPERATIONS, key=lambda operation: operation.path)
+    return [_route(path, list(operations)) for path, operations in groupby(by_path, lambda each: each.path)]
+
+
+def _route(path: str, operations: list[Operation]) -> Route:
+    by_method = {each.method: each for each in operations}
+
+    async def endpoint(request: Request) -> Response:
+        method = "GET" if request.method == "HEAD" else request.method
+        return await _answer(by_method[method], request)
+
+    return Route(path, endpoint, methods=list(by_method))
+
+
+async def _answer(operation: Operation, request: Request) -> Response:
+    """Return the answer of an operation to a request, or to what is wrong with it."""
+    try:
+        check_origin(request)
+        check_path(request.path_params)
+        call = Call(
+            host=request.app.state.host,
+            key=read_key(request),
+            path=FrozenDict(request.path_params),
+            query=read_query(request, operation.query),
+            content=None if operation.content is None else await read_body(request, operation.content),
+            last_event=request.headers.get("last-event-id"),
+        )
+        if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
+            opened = await operation.stream(call)
+            # The answer to HEAD has the headers of a stream, and ends.
+            return Response(media_type=EVENTS) if request.method == "HEAD" else opened
+        assert operation.act is not None
+        reply = await call.host.run(operation.act, call)
+        if operation.advances:
+            call.host.progress.look_at(call.match)
+        return _response(operation, request, reply)
+    except Exception as error:
+        return _fault(error)
+
+
+def _response(operation: Operation, request: Request, reply: Reply) -> Response:
+    if isinstance(operation.answer, str):
+        response = Response(reply.content, status_code=operation.status, media_type=operation.answer)
+    else:
+        response = _json(answer_document(reply.content), operation.status)
+    response.headers.update(reply.headers)
+    if reply.key == "":
+        response.delete_cookie(COOKIE)
+    elif reply.key is not None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, reply.key, max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def _json(document: Any, status: int = 200) -> Response:
+    return Response(dump(document), status_code=status, media_type=JSON)
+
+
+def _fault(error: Exception) -> Response:
+    answer = fault_answer(error)
+    if answer.status == 500:
+        log.error("a request has failed", exc_info=error)
+    response = _json(answer.document, answer.status)
+    if answer.retry_after is not None:
+        response.headers["Retry-After"] = str(answer.retry_after)
+    return response
+
+
+async def _not_here(request: Request, error: Exception) -> Response:
+    """Answer to a path that there is not, and to a method that it does not have."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 405:
+        response = _fault(Fault("no-method", "This method can do nothing here."))
+        response.headers.update(error.headers or {})
+        return response
+    return _fault(Fault("unknown", "There is nothing at this address."))
+
+
+async def _mistake(_: Request, error: Exception) -> Response:
+    return _fault(error)
+
+
+async def _description(_: Request) -> Response:
+    return _json(openapi())
+
+
+async def _page(_: Request) -> Response:
+    return Response(PAGE, media_type="text/html")
+
+
+__all__ = ["make_app"]

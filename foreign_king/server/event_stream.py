@@ -1,0 +1,66 @@
+"""The answer that sends the events of a stream."""
+
+from asyncio import Task, create_task, wait, wait_for
+from contextlib import suppress
+
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.server.operations import EVENTS
+from foreign_king.server.request_log import log
+from foreign_king.server.stream import Stream
+
+SLOW = 20.0
+"""How many seconds a reader may take to read what was sent before he is disconnected. He goes on from his last id."""
+HEADERS: FrozenDict[str, str] = FrozenDict(
+    {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}
+)
+"""The headers by which proxies do not keep events back."""
+
+
+class EventStream(Response):
+    """The answer that sends the events of a stream, until it ends or its reader has gone."""
+
+    media_type = EVENTS
+
+    def __init__(self, stream: Stream) -> None:
+        super().__init__(headers=HEADERS)
+        del self.headers["content-length"]
+        self._stream = stream
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        sending, gone = create_task(self._send(send)), create_task(_disconnected(receive))
+        try:
+            await wait({sending, gone}, return_when="FIRST_COMPLETED")
+        finally:
+            await _cancelled(gone)
+            await _cancelled(sending)
+
+    async def _send(self, send: Send) -> None:
+        events = self._stream.events()
+        try:
+            async for event in events:
+                await wait_for(send({"type": "http.response.body", "body": event, "more_body": True}), SLOW)
+        except TimeoutError:
+            log.info("a stream was closed, because its reader is too slow")
+            return
+        finally:
+            await events.aclose()
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+async def _disconnected(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def _cancelled(task: Task[None]) -> None:
+    """Cancel a task, and wait for its end."""
+    task.cancel()
+    with suppress(BaseException):
+        await task
+
+
+__all__ = ["EventStream"]

@@ -1,0 +1,168 @@
+"""The host: everything that one process of a server needs, and what it knows about who sends a request.
+
+It knows nothing of HTTP. Its methods block, except for ``run``, which calls what blocks in a thread.
+"""
+
+from asyncio import get_running_loop
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.matches import Match
+from foreign_king.server.answers import VersionAnswer
+from foreign_king.server.clocks import Clock, now
+from foreign_king.server.fault_answers import Fault
+from foreign_king.server.faults import NotAllowed, NotYourSeat
+from foreign_king.server.gate import Sight, command_of
+from foreign_king.server.listing import participants_answer
+from foreign_king.server.news import Current, News
+from foreign_king.server.participants import Participants
+from foreign_king.server.people_answers import ParticipantsAnswer
+from foreign_king.server.progress import Progress
+from foreign_king.server.registry import Registry
+from foreign_king.server.requests import SendCommand
+from foreign_king.server.seating import check_holder
+from foreign_king.server.secret_texts import hash_of
+from foreign_king.store import Store
+from foreign_king.store.texts import names_in, with_texts
+
+HEARTBEAT = 15.0
+"""After how many seconds without an event a stream sends a comment, so that no proxy takes the line for dead."""
+THREADS = 8
+"""How many requests are worked on at the same time. Each needs at most one connection to the database."""
+
+T = TypeVar("T")
+
+
+class Somebody(NamedTuple):
+    """Who has sent a request."""
+
+    person: str
+    """The id of the person."""
+    key: str | None
+    """The key of the person, if he is new; otherwise ``None``."""
+
+
+class Host:
+    """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
+    ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
+    time."""
+
+    def __init__(
+        self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+    ) -> None:
+        self.store = store
+        """The matches."""
+        self.boards = tuple(boards)
+        """Further boards to play on."""
+        self.heartbeat = heartbeat
+        """After how many seconds without an event a stream sends a comment."""
+        self.registry = Registry(store, clock=clock)
+        """The participants of the matches."""
+        self.persons = self.registry.persons
+        """The persons."""
+        self.news = News(store, self.current)
+        """What wakes the streams."""
+        self.progress = Progress(self.registry)
+        """What deals chance, and plays for the computer."""
+        self.news.watch(self.progress.look_later)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
+
+    def start(self) -> None:
+        """Start the threads of the host."""
+        self.news.start()
+        self.progress.start()
+
+    def stop(self) -> None:
+        """Stop the threads of the host. Nothing that was answered is lost."""
+        self.news.stop()
+        self.progress.stop()
+        self._threads.shutdown()
+
+    async def run(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Call a function that blocks in a thread, and return what it returns."""
+        return await get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    # Who is who
+
+    def person(self, key: str | None) -> str | None:
+        """Return the person whom a key proves; ``None`` if it proves nobody, or there is none."""
+        return None if key is None else self.persons.of_key(key)
+
+    def known(self, key: str | None) -> str:
+        """Return the person whom a key proves. ``Fault`` if it proves nobody."""
+        person = self.person(key)
+        if person is None:
+            raise Fault("no-key", "This is only for somebody who has proved who he is, by a cookie or a key.")
+        return person
+
+    def somebody(self, key: str | None) -> Somebody:
+        """Return the person whom a key proves, or a new person if it proves nobody."""
+        person = self.person(key)
+        if person is not None:
+            return Somebody(person, None)
+        new = self.persons.new()
+        return Somebody(new.person, new.key)
+
+    def still_proves(self, key: str | None, person: str | None) -> bool:
+        """Whether a key still proves a person, by what is stored now."""
+        return person is None or (key is not None and hash_of(key) in self.persons.get(person).keys)
+
+    def holder(self, key: str | None, match: str, seat: str) -> str:
+        """Return the person who has sent a request for a seat. ``Fault`` or ``NotYourSeat`` if it is not his."""
+        person = self.known(key)
+        check_holder(self.registry.get(match), seat, person)
+        return person
+
+    def viewer(self, person: str | None, participants: Participants, seat: str | None) -> str:
+        """Return the viewer for somebody who looks at a match: his seat, or ``SPECTATOR`` if he names none.
+        ``NotYourSeat`` for the seat of somebody else, ``NotAllowed`` where nobody may look on."""
+        if seat is not None:
+            if person is None or not participants.holds(person, seat):
+                raise NotYourSeat("the sender has not proved to sit at this seat")
+            return seat
+        if not participants.may_watch(person):
+            raise NotAllowed("only the players may see this match")
+        return SPECTATOR
+
+    # Looking at a match
+
+    def current(self, match: str) -> Current:
+        """Return a match as it is now, with its participants and with what people have written."""
+        participants = self.registry.get(match)
+        return Current(match=self.store.match(match), participants=participants, texts=self.store.texts(match))
+
+    def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
+        """Return a match as the sender looks at it. Everything that he is shown is made of it."""
+        current = self.current(match)
+        viewer = self.viewer(self.person(key), current.participants, seat)
+        return self.sight_of(match, current, viewer)
+
+    def sight_of(self, id: str, current: Current, viewer: str) -> Sight:
+        """Return a match as a viewer looks at it."""
+        whole = with_texts(current.match, current.texts)
+        return Sight(id=id, match=whole, viewer=viewer, participants=current.participants)
+
+    def participants(self, match: str, participants: Participants | None = None) -> ParticipantsAnswer:
+        """Return what everybody may know about the participants of a match."""
+        known = self.registry.get(match) if participants is None else participants
+        return participants_answer(known, names_in(self.store.texts(match)), over=self._is_over(match))
+
+    def _is_over(self, match: str) -> bool:
+        return self.store.match(match).result is not None
+
+    # Playing
+
+    def submit(self, key: str | None, match: str, sent: SendCommand) -> VersionAnswer:
+        """Play a command."""
+        self.holder(key, match, sent.seat)
+        if self.registry.get(match).seats[sent.seat].computer:
+            raise NotAllowed("the computer decides for this seat, until the person who sits there wants to do so again")
+        current: Match = self.store.match(match)
+        command = command_of(current, sent.seat, sent.command)
+        accepted = self.store.submit(match, sent.seat, command, expected=sent.expected, command_id=sent.id)
+        return VersionAnswer(version=accepted.version)
+
+
+__all__ = ["HEARTBEAT", "Host", "Somebody"]

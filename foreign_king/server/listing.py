@@ -1,0 +1,117 @@
+"""What everybody may know about the people of a match, and lists of matches."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+
+from foreign_king.kernel.play import to_act, view
+from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.server.clocks import time_text
+from foreign_king.server.faults import NoParticipants
+from foreign_king.server.participants import Participants, public_document, remark_documents
+from foreign_king.server.people_answers import (
+    ListedMatch,
+    MatchesAnswer,
+    ParticipantsAnswer,
+    RemarkAnswer,
+    RemarksAnswer,
+    SeatAnswer,
+    UndoAnswer,
+)
+from foreign_king.server.registry import Registry
+from foreign_king.store import UnknownMatch, UnreadableMatch
+from foreign_king.store.texts import names_in
+
+LOBBY_DAYS = 14
+"""After how many days without anything happening a match leaves the lobby."""
+MOST_LISTED = 200
+"""The most matches of a list."""
+
+
+def participants_answer(participants: Participants, names: Mapping[str, str], *, over: bool) -> ParticipantsAnswer:
+    """Return what everybody may know about the participants of a match. When it is ``over``, that is also the seed."""
+    public = public_document(participants, names)
+    undo = public["undo"]
+    numbers = participants.numbers
+    return ParticipantsAnswer(
+        version=public["version"],
+        opener=public["opener"],
+        seats=tuple(SeatAnswer(**each) for each in public["seats"]),
+        spectators=public["spectators"],
+        listed=public["listed"],
+        wait=public["wait"],
+        absence=public["absence"],
+        numbers=numbers,
+        remarks_closed=public["remarks_closed"],
+        undo=None
+        if undo is None
+        else UndoAnswer(
+            seat=undo["seat"],
+            version=undo["version"],
+            agreed=tuple(undo["agreed"]),
+            refused=tuple(undo["refused"]),
+        ),
+        rematch=public["rematch"],
+        seed=participants.seed if over else None,
+    )
+
+
+def remarks_answer(
+    participants: Participants, texts: Mapping[tuple[str, str], str], *, seat: str | None, after: int
+) -> RemarksAnswer:
+    """Return the remarks after a number as a seat, or a spectator, may read them."""
+    documents = remark_documents(participants, texts, seat=seat, after=after)
+    return RemarksAnswer(version=participants.version, remarks=tuple(RemarkAnswer(**each) for each in documents))
+
+
+def matches_of(registry: Registry, person: str) -> MatchesAnswer:
+    """Return the matches of a person: first those that wait for him, the longest waiting on top, then the others, the
+    latest on top."""
+    listed = [listed_match(registry, match, person) for match in registry.persons.matches_of(person)[:MOST_LISTED]]
+    there = [each for each in listed if each is not None]
+    latest = sorted(there, key=lambda each: each.latest or "", reverse=True)
+    waiting = sorted((each for each in there if each.waits), key=lambda each: each.latest or "")
+    return MatchesAnswer(matches=(*waiting, *(each for each in latest if not each.waits)))
+
+
+def lobby(registry: Registry, person: str | None, now: datetime) -> MatchesAnswer:
+    """Return the listed matches with free seats in which something has happened lately, the latest on top."""
+    limit = time_text(now - timedelta(days=LOBBY_DAYS))
+    listed = [listed_match(registry, match, person) for match in registry.lobby()]
+    there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]
+    return MatchesAnswer(matches=tuple(sorted(there, key=lambda each: each.latest or "", reverse=True)[:MOST_LISTED]))
+
+
+def listed_match(registry: Registry, match: str, person: str | None) -> ListedMatch | None:
+    """Return what a list shows about a match; ``None`` if it was removed. A match that cannot be read is listed, so
+    that it can be ended."""
+    try:
+        participants = registry.get(match)
+        texts = registry.store.texts(match)
+    except (UnknownMatch, NoParticipants):
+        return None
+    mine = participants.seats_of(person)
+    seats = participants_answer(participants, names_in(texts), over=False).seats
+    times = [time_text(max([participants.opened, *participants.active.values()]))]
+    try:
+        current = registry.store.match(match)
+        times.append(time_text(registry.store.last_time(match)))
+    except UnreadableMatch:
+        return ListedMatch(match=match, seats=seats, mine=mine, to_act=(), waits=False, over=False, latest=times[0])
+    except UnknownMatch:
+        return None
+    over = current.result is not None
+    acting = () if over else to_act(current.game, view(current.game, current.state, SPECTATOR))
+    return ListedMatch(
+        match=match,
+        game=current.game.name,
+        version=current.version,
+        seats=seats,
+        mine=mine,
+        to_act=acting,
+        waits=any(seat in mine and not participants.seats[seat].computer for seat in acting),
+        over=over,
+        latest=max(times),
+    )
+
+
+__all__ = ["listed_match", "lobby", "matches_of", "participants_answer", "remarks_answer"]

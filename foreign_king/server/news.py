@@ -1,0 +1,215 @@
+"""News: one thread follows the changes of the store, and wakes the streams of the matches in which something has
+happened, whichever process has done it.
+
+A stream waits with a ``Listener``. A listener has no queue that could grow: it only remembers which of its matches have
+changed, and each of them as it is now. It is loaded once for all who listen to it.
+"""
+
+from asyncio import AbstractEventLoop, Event, get_running_loop
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from threading import Event as ThreadEvent
+from threading import Lock, Thread
+from time import monotonic
+from typing import NamedTuple
+
+from foreign_king.kernel.prompt import titled
+from foreign_king.matches import Match
+from foreign_king.server.faults import NoParticipants
+from foreign_king.server.participants import Participants
+from foreign_king.server.person import journal_of_person
+from foreign_king.server.request_log import log
+from foreign_king.store import Change, Store, StoreError, UnknownMatch, UnreadableMatch
+
+WAIT = 0.5
+"""The most seconds that one look at the store waits for a change."""
+LOOK_FOR_REMOVED = 30.0
+"""After how many seconds it is looked again whether the matches that are followed are still there."""
+
+
+class Current(NamedTuple):
+    """A match as it is now."""
+
+    match: Match
+    """The match."""
+    participants: Participants
+    """Its participants."""
+    texts: Mapping[tuple[str, str], str]
+    """What people have written in it."""
+
+    def __repr__(self) -> str:
+        return titled("Current", repr(self.match), repr(self.participants))
+
+
+class Woken(NamedTuple):
+    """What a listener is told."""
+
+    matches: dict[str, Current | None]
+    """The matches in which something has happened; ``None`` for one that is no longer there."""
+    persons: bool
+    """Whether the keys of the person who listens have changed."""
+    ended: bool
+    """Whether this process ends."""
+
+
+class Listener:
+    """Somebody who waits for news of a few matches, in an event loop."""
+
+    def __init__(self, loop: AbstractEventLoop) -> None:
+        self._loop = loop
+        self._woken = Event()
+        self._matches: dict[str, Current | None] = {}
+        self._persons = self._ended = False
+
+    def tell_match(self, match: str, current: Current | None) -> None:
+        """Say that something has happened in a match; ``None`` if the match is no longer there."""
+        self._call(self._keep, match, current)
+
+    def tell_person(self) -> None:
+        """Say that the keys of the person have changed."""
+        self._call(self._keep_person)
+
+    def tell_end(self) -> None:
+        """Say that this process ends."""
+        self._call(self._keep_end)
+
+    def _call(self, function: Callable[..., None], *arguments: object) -> None:
+        # A loop that is closed has no stream that waits.
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(function, *arguments)
+
+    def _keep(self, match: str, current: Current | None) -> None:
+        self._matches[match] = current
+        self._woken.set()
+
+    def _keep_person(self) -> None:
+        self._persons = True
+        self._woken.set()
+
+    def _keep_end(self) -> None:
+        self._ended = True
+        self._woken.set()
+
+    async def wait(self) -> Woken:
+        """Wait until something has happened, and return what it was."""
+        await self._woken.wait()
+        self._woken.clear()
+        woken = Woken(self._matches, self._persons, self._ended)
+        self._matches, self._persons = {}, False
+        return woken
+
+
+class News:
+    """Wakes listeners when something happens in their matches. ``load`` returns a match as it is now."""
+
+    def __init__(self, store: Store, load: Callable[[str], Current]) -> None:
+        self._store = store
+        self._load = load
+        self._lock = Lock()
+        self._listeners: dict[str, set[Listener]] = {}
+        self._watchers: list[Callable[[str], None]] = []
+        self._stopped = ThreadEvent()
+        self._after = 0
+        self._looked = monotonic()
+        self._thread = Thread(target=self._run, name="foreign-king-news", daemon=True)
+
+    def __len__(self) -> int:
+        """Return how many listeners there are."""
+        with self._lock:
+            return len({listener for listeners in self._listeners.values() for listener in listeners})
+
+    def watch(self, watcher: Callable[[str], None]) -> None:
+        """Call a function with the id of every match in which something happens."""
+        self._watchers.append(watcher)
+
+    def start(self) -> None:
+        """Start to follow the store."""
+        self._after = self._store.latest()
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let all listeners end, and stop following the store."""
+        self.end_streams()
+        self._stopped.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def end_streams(self) -> None:
+        """Tell all listeners that this process ends, and everybody who comes later too."""
+        with self._lock:
+            self._stopped.set()
+            listeners = {listener for each in self._listeners.values() for listener in each}
+        for listener in listeners:
+            listener.tell_end()
+
+    def listen(self, matches: Iterable[str], person: str | None) -> Listener:
+        """Return a listener to some matches and to the keys of a person, in the event loop that is running."""
+        listener = Listener(get_running_loop())
+        topics = {*matches, *(() if person is None else (journal_of_person(person),))}
+        with self._lock:
+            for topic in topics:
+                self._listeners.setdefault(topic, set()).add(listener)
+            if self._stopped.is_set():
+                listener.tell_end()
+        return listener
+
+    def forget(self, listener: Listener) -> None:
+        """Forget a listener."""
+        with self._lock:
+            for topic in [topic for topic, listeners in self._listeners.items() if listener in listeners]:
+                self._listeners[topic].discard(listener)
+                if not self._listeners[topic]:
+                    del self._listeners[topic]
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            try:
+                if self._store.wait(self._after, WAIT):
+                    self._look()
+                if monotonic() - self._looked > LOOK_FOR_REMOVED:
+                    self._look_for_removed()
+            except StoreError as error:
+                log.warning("the changes of the store cannot be followed: %s", error.message)
+                self._stopped.wait(WAIT)
+
+    def _look(self) -> None:
+        changes = self._store.changes(self._after)
+        for match in dict.fromkeys(change.match for change in changes if change.match):
+            self._tell(match)
+            for watcher in self._watchers:
+                watcher(match)
+        for person in dict.fromkeys(change.journal for change in changes if _is_of_keys(change)):
+            for listener in self._listening(person):
+                listener.tell_person()
+        if changes:
+            self._after = changes[-1].number
+
+    def _listening(self, topic: str) -> tuple[Listener, ...]:
+        with self._lock:
+            return tuple(self._listeners.get(topic, ()))
+
+    def _tell(self, match: str) -> None:
+        listeners = self._listening(match)
+        if not listeners:
+            return
+        try:
+            current: Current | None = self._load(match)
+        except (UnknownMatch, UnreadableMatch, NoParticipants):
+            current = None
+        for listener in listeners:
+            listener.tell_match(match, current)
+
+    def _look_for_removed(self) -> None:
+        with self._lock:
+            followed = [topic for topic in self._listeners if "/" not in topic]
+        for match in set(followed) - self._store.existing(followed):
+            for listener in self._listening(match):
+                listener.tell_match(match, None)
+        self._looked = monotonic()
+
+
+def _is_of_keys(change: Change) -> bool:
+    return change.journal.startswith("person/") and change.kind in ("revoked", "erased")
+
+
+__all__ = ["Current", "Listener", "News", "Woken"]

@@ -1,0 +1,105 @@
+"""Opening matches: from what a request asks for to a match with a commitment to the seed of its chance."""
+
+from secrets import token_bytes
+from typing import Any
+
+import attrs
+
+from foreign_king.boards import default_board, former_boards
+from foreign_king.fairness import SEED_LENGTH, Fairness, commitment_of
+from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.spelling import did_you_mean
+from foreign_king.logs.header import Header, make_header
+from foreign_king.server import agreements
+from foreign_king.server.hosting import Host
+from foreign_king.server.listing import participants_answer
+from foreign_king.server.people_answers import OpenedAnswer
+from foreign_king.server.requests import OpenMatch
+from foreign_king.server.seating import Prepared, prepare
+from foreign_king.server.written_texts import name_of
+from foreign_king.store.texts import names_in
+from foreign_king.wire import shown
+
+MOST_SEATS = 20
+"""The most seats that a request may name. Each game allows fewer."""
+
+
+def open_match(host: Host, person: str, plan: OpenMatch) -> OpenedAnswer:
+    """Open a match for a person."""
+    game = GAMES.get(plan.game)
+    if game is None:
+        what = f"there is no game {shown(plan.game)}{did_you_mean(plan.game, GAMES)}"
+        raise Malformed(what, pointer="/game", expected=" or ".join(GAMES))
+    if not 0 < len(plan.seats) <= MOST_SEATS:
+        raise Malformed("this is no number of seats", pointer="/seats", expected=f"1 to {MOST_SEATS} seats")
+    seed = token_bytes(SEED_LENGTH)
+    names = {each.seat: name_of(each.name) for each in plan.seats}
+    header = make_header(
+        game,
+        [each.seat for each in plan.seats],
+        edition=plan.edition,
+        law=plan.law,
+        board=None if plan.board is None else _board(host, game, plan.board),
+        names={seat: name for seat, name in names.items() if name is not None},
+        take_back=plan.take_back,
+        fairness=Fairness(commitment=commitment_of(seed)),
+    )
+    prepared = prepare(
+        host.registry,
+        header,
+        opener=person,
+        seats={each.seat: each.player for each in plan.seats},
+        seed=seed,
+        spectators=plan.spectators,
+        listed=plan.listed,
+        wait=plan.wait,
+        absence=plan.absence,
+    )
+    return _opened(host, prepared)
+
+
+def _board(host: Host, game: AnyGame, digest: str) -> Any:
+    boards = (default_board(game), *former_boards(game), *host.boards)
+    known = {board.digest: board for board in boards if isinstance(board, type(boards[0]))}
+    if digest not in known:
+        raise Malformed(f"there is no board {shown(digest)}", pointer="/board", expected=" or ".join(known))
+    return known[digest]
+
+
+def _opened(host: Host, prepared: Prepared) -> OpenedAnswer:
+    host.progress.look_at(prepared.id)
+    names = names_in(host.store.texts(prepared.id))
+    return OpenedAnswer(
+        match=prepared.id,
+        version=prepared.match.version,
+        participants=participants_answer(prepared.participants, names, over=prepared.match.result is not None),
+        invitations=FrozenDict(prepared.invitations),
+    )
+
+
+def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
+    """Open the match that the same people play next. Nothing is known of its chance from the match before."""
+    seed = token_bytes(SEED_LENGTH)
+    before = host.store.with_names(match).replay.header
+    assert before is not None
+    header = _again(before, Fairness(commitment=commitment_of(seed)))
+    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed))
+
+
+def _again(before: Header, fairness: Fairness) -> Header:
+    """Return the header of a match between the same seats, by the same law, on the same board."""
+    bare = make_header(GAMES[before.game], [each.seat for each in before.seats])
+    return attrs.evolve(
+        bare,
+        edition=before.edition,
+        law=before.law,
+        board=before.board,
+        seats=before.seats,
+        take_back=before.take_back,
+        fairness=fairness,
+    )
+
+
+__all__ = ["open_match", "open_rematch"]

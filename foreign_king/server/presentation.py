@@ -1,0 +1,95 @@
+"""What a viewer of a match is shown and told: pictures, the story, and explanations. It is made of what ``gate`` lets
+through."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from foreign_king.kernel.play import position, view
+from foreign_king.kernel.reason import Reason
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import LANGUAGES, Voice, known_language, tell_phase, voice
+from foreign_king.language.narration import story_parts
+from foreign_king.logs.departures import tell_departure
+from foreign_king.matches import updates
+from foreign_king.opening import RESERVED
+from foreign_king.pictures.drawings import draw
+from foreign_king.pictures.styles import STYLES
+from foreign_king.reasons import explain_score, tell_explanation, write_reason
+from foreign_king.reasons.explanations import explain
+from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
+from foreign_king.server.gate import Sight, seen_entries, seen_step
+from foreign_king.wire import shown
+
+
+def seen_picture(sight: Sight, step: int | None, style: str, language: str) -> str:
+    """Return the picture of the position after a step as SVG, with rings around what has just happened."""
+    chosen = STYLES.get(style)
+    if chosen is None:
+        raise Malformed(f"there is no style {shown(style)}", pointer="/style", expected=" or ".join(STYLES))
+    at = seen_step(sight, step)
+    facts = [entry.fact for entry in at.entries] if at.number else []
+    code = language_of(language)
+    return draw(sight.game, at.state, language=code, seats=sight.names, facts=facts, style=chosen)
+
+
+def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
+    """Return what has happened after a version as sentences, and what is to be decided now."""
+    speaker, match = _voice(sight, language), sight.match
+    lines = list[StoryLine]()
+    for update in updates(match, sight.viewer, since=min(since, match.version)):
+        if update.departure is not None:
+            lines.append(StoryLine(version=update.version, text=tell_departure(speaker, update.departure)))
+        lines += (
+            StoryLine(version=update.version, heading=heading, text=text)
+            for heading, text in story_parts(speaker, update.entries)
+        )
+    pending = position(sight.game, sight.view)["pending"] if match.result is None else []
+    return StoryAnswer(
+        version=match.version,
+        lines=tuple(lines),
+        decision=tell_phase(speaker, pending[-1]) if pending else None,
+    )
+
+
+def seen_explanation(sight: Sight, step: int | None, score: str | None, language: str) -> ExplanationAnswer:
+    """Return why the facts of a step happened, or how the score of a seat was made up after it."""
+    speaker, at = _voice(sight, language), seen_step(sight, step)
+    reasons: tuple[Reason, ...] = ()
+    if score is not None:
+        reasons = (_score(sight, at.number, at.state, score),)
+    elif at.number > 0:
+        before = view(sight.game, sight.match.replay.at(at.number - 1), sight.viewer)
+        reasons = explain(sight.game, before, at.entries)
+    explained = (
+        ExplainedAnswer(reason=write_reason(sight.game, reason), lines=tuple(_lines(speaker, reason)))
+        for reason in reasons
+    )
+    return ExplanationAnswer(step=at.number, reasons=tuple(explained))
+
+
+def _score(sight: Sight, number: int, state: Any, score: str) -> Reason:
+    history = [entry for step in sight.match.replay.steps[: number + 1] for entry in seen_entries(sight, step)]
+    with suppress(Malformed):
+        return explain_score(sight.game, state, score, history)
+    seats = ", ".join(seat for seat in (*state.seats, *RESERVED[1:2]))
+    raise Malformed(f"{shown(score)} has no score", pointer="/score", expected=f"one of {seats}")
+
+
+def _lines(speaker: Voice, reason: Reason) -> Iterator[str]:
+    return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
+
+
+def _voice(sight: Sight, language: str) -> Voice:
+    return voice(sight.game, seats=sight.names, board=sight.match.replay.board, language=language_of(language))
+
+
+def language_of(tag: str) -> str:
+    """Return the language that a tag names. ``Malformed`` for a language that the library does not have."""
+    language = known_language(tag)
+    if language is None:
+        raise Malformed(f"the language {shown(tag)} is not known", pointer="/language", expected=", ".join(LANGUAGES))
+    return language
+
+
+__all__ = ["language_of", "seen_explanation", "seen_picture", "seen_story"]

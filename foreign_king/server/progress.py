@@ -1,0 +1,154 @@
+"""Progress: what nobody has to ask for. Chance that is due is dealt, the seats of the computer play, and at the end the
+seed of chance is published.
+
+All of it happens in one thread, never in that of a request. Each step names the version on which it was decided, so
+several processes can work on one match: who is later is refused by the store, and looks again. Every process looks at
+every match in which something has happened, a moment later, so a match goes on when the process that should have done
+it has ended.
+"""
+
+from heapq import heappop, heappush
+from random import SystemRandom
+from threading import Condition, Thread
+from time import monotonic
+
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.play import to_act
+from foreign_king.matches import Conflict, Match
+from foreign_king.replays.replay import left_by
+from foreign_king.server.agreements import publish_seed
+from foreign_king.server.computers import command_for
+from foreign_king.server.faults import NoParticipants, NotYet
+from foreign_king.server.participants import Participants
+from foreign_king.server.registry import Registry
+from foreign_king.server.request_log import log
+from foreign_king.server.seating import fix_numbers
+from foreign_king.store import Busy, StoreError, UnknownMatch
+
+LOOK_AGAIN = 1.0
+"""After how many seconds a match is looked at again when the store was busy."""
+LATER = 2.0
+"""After how many seconds every process looks at a match in which something has happened."""
+
+
+class Progress:
+    """Deals chance and plays for the computer in the matches of a registry."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._store = registry.store
+        # The seed of fair chance is never used for what the computer decides.
+        self._random = SystemRandom()
+        self._condition = Condition()
+        self._times: list[tuple[float, str]] = []
+        self._due: dict[str, float] = {}
+        self._stopped = False
+        self._thread = Thread(target=self._run, name="foreign-king-progress", daemon=True)
+
+    def start(self) -> None:
+        """Start the thread. It begins with all matches that are not over."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stop the thread after the step that it is doing."""
+        with self._condition:
+            self._stopped = True
+            self._condition.notify()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def look_at(self, match: str, seconds: float = 0) -> None:
+        """Look at a match soon, or after some seconds."""
+        time = monotonic() + seconds
+        with self._condition:
+            if time < self._due.get(match, float("inf")):
+                self._due[match] = time
+                heappush(self._times, (time, match))
+                self._condition.notify()
+
+    def look_later(self, match: str) -> None:
+        """Look at a match a moment later, because something has happened in it that this process may not know of."""
+        self.look_at(match, LATER)
+
+    def _run(self) -> None:
+        self._look_at_all()
+        while (match := self._next()) is not None:
+            self._advance(match)
+
+    def _look_at_all(self) -> None:
+        while not self._stopped:
+            try:
+                for summary in self._store.summaries():
+                    if not summary.over:
+                        self.look_at(summary.id)
+                return
+            except StoreError as error:
+                log.warning("the matches cannot be listed: %s", error.message)
+                with self._condition:
+                    self._condition.wait_for(lambda: self._stopped, LOOK_AGAIN)
+
+    def _next(self) -> str | None:
+        """Wait for the next match that is to be looked at; ``None`` when this ends."""
+        with self._condition:
+            while not self._stopped:
+                while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
+                    heappop(self._times)  # it was looked at earlier
+                left = self._times[0][0] - monotonic() if self._times else None
+                if left is not None and left <= 0:
+                    _, match = heappop(self._times)
+                    del self._due[match]
+                    return match
+                self._condition.wait(left)
+        return None
+
+    def _advance(self, id: str) -> None:
+        """Do the next thing that is due in a match, and look at it again after the other matches that wait."""
+        try:
+            if self._step(id, self._store.match(id)):
+                self.look_at(id)
+        except Conflict:
+            self.look_at(id)
+        except Busy:
+            self.look_at(id, LOOK_AGAIN)
+        except NotYet as fault:
+            self.look_at(id, fault.seconds)
+        except (UnknownMatch, NoParticipants):
+            pass
+        except StoreError as error:
+            log.warning("match %s cannot go on: %s", id, error.message)
+        except Exception:
+            # One match never keeps the others from going on.
+            log.exception("match %s cannot go on", id)
+
+    def _step(self, id: str, match: Match) -> bool:
+        """Do the next thing that is due. Return ``False`` if nothing is."""
+        participants = self._registry.get(id)
+        if match.result is not None:
+            if not participants.published:
+                publish_seed(self._registry, id)
+            return False
+        deciding = to_act(match.game, match.state)
+        if TABLE in deciding:
+            return self._deal(id, match, participants)
+        computers = {*participants.computers, *left_by(match.replay).seats}
+        seat = next((seat for seat in deciding if seat in computers), None)
+        if seat is None:
+            return False
+        command = command_for(match.game, match.state, seat, self._random)
+        self._store.submit(id, seat, command, expected=match.version)
+        return True
+
+    def _deal(self, id: str, match: Match, participants: Participants) -> bool:
+        if participants.numbers is None:
+            if participants.free:
+                return False
+            participants = fix_numbers(self._registry, id)
+        if participants.seed is None:
+            self._store.deal(id, self._random, expected=match.version)
+        else:
+            seed = bytes.fromhex(participants.seed)
+            self._store.deal_fairly(id, seed, participants.numbers, expected=match.version)
+        return True
+
+
+__all__ = ["Progress"]

@@ -1,0 +1,89 @@
+"""Matches: opening one, lists of them, and how one stands."""
+
+from foreign_king.server import gate, listing, opening
+from foreign_king.server.answers import SituationAnswer
+from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, Call, Operation, Reply
+from foreign_king.server.people_answers import MatchesAnswer, OpenedAnswer
+from foreign_king.server.queries import AsSeat
+from foreign_king.server.requests import OpenMatch
+
+
+def open_match(call: Call) -> Reply:
+    """Open a match. Who has no key gets one."""
+    somebody = call.host.somebody(call.key)
+    return Reply(content=opening.open_match(call.host, somebody.person, call.content), key=somebody.key)
+
+
+def rematch(call: Call) -> Reply:
+    """Open the match that the same people play next."""
+    return Reply(content=opening.open_rematch(call.host, call.person, call.match))
+
+
+def my_matches(call: Call) -> Reply:
+    """Answer with the matches of the sender."""
+    return Reply(content=listing.matches_of(call.host.registry, call.person))
+
+
+def lobby(call: Call) -> Reply:
+    """Answer with the matches that anybody can join."""
+    registry = call.host.registry
+    return Reply(content=listing.lobby(registry, call.host.person(call.key), registry.clock()))
+
+
+def situation(call: Call) -> Reply:
+    """Answer how a match stands."""
+    return Reply(content=gate.situation(call.host.sight(call.key, call.match, call.query.seat)))
+
+
+MATCHES = (
+    Operation(
+        name="open-match",
+        method="POST",
+        path="/api/matches",
+        summary="Open a match. The answer has one invitation for each open seat.",
+        content=OpenMatch,
+        answer=OpenedAnswer,
+        status=201,
+        faults=("refused", "too-long", "bad-text"),
+        act=open_match,
+    ),
+    Operation(
+        name="my-matches",
+        method="GET",
+        path="/api/matches",
+        summary="The matches of the sender, those that wait for him first.",
+        answer=MatchesAnswer,
+        faults=("no-key",),
+        act=my_matches,
+    ),
+    Operation(
+        name="lobby",
+        method="GET",
+        path="/api/lobby",
+        summary="The listed matches that have free seats.",
+        answer=MatchesAnswer,
+        act=lobby,
+    ),
+    Operation(
+        name="situation",
+        method="GET",
+        path=MATCH,
+        summary="How a match stands, and what may be done.",
+        query=AsSeat,
+        answer=SituationAnswer,
+        faults=LOOKING,
+        act=situation,
+    ),
+    Operation(
+        name="rematch",
+        method="POST",
+        path=f"{MATCH}/rematch",
+        summary="Open the match that the same people play next. Who asks second gets the same one.",
+        answer=OpenedAnswer,
+        status=201,
+        faults=("no-key", "not-allowed", "closed", *OF_MATCH),
+        act=rematch,
+    ),
+)
+
+__all__ = ["MATCHES"]

@@ -1,0 +1,87 @@
+"""What a match looks like, and what is told of it: the log, pictures, the story, and explanations."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
+from foreign_king.server.gate import Sight, seen_log
+from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
+from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
+from foreign_king.server.queries import AsSeat, AtStep, Explained, Story
+
+LINES = "application/x-ndjson"
+PICTURE = "image/svg+xml"
+OF_PICTURES: FrozenDict[str, str] = FrozenDict(
+    {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"}
+)
+"""A picture that is opened by itself has its colours in it, and can do nothing."""
+
+
+def _sight(call: Call) -> Sight:
+    return call.host.sight(call.key, call.match, call.query.seat)
+
+
+def log(call: Call) -> Reply:
+    """Answer with the log of a match."""
+    return Reply(content=seen_log(_sight(call)))
+
+
+def picture(call: Call) -> Reply:
+    """Answer with a picture."""
+    query = call.query
+    return Reply(content=seen_picture(_sight(call), query.step, query.style, query.language), headers=OF_PICTURES)
+
+
+def story(call: Call) -> Reply:
+    """Answer with the story of a match."""
+    return Reply(content=seen_story(_sight(call), call.query.since, call.query.language))
+
+
+def explanation(call: Call) -> Reply:
+    """Answer with an explanation."""
+    query = call.query
+    return Reply(content=seen_explanation(_sight(call), query.step, query.score, query.language))
+
+
+PRESENTATION = (
+    Operation(
+        name="log",
+        method="GET",
+        path=f"{MATCH}/log",
+        summary="The log of a match: the whole log when the game is over, the viewer's own before.",
+        query=AsSeat,
+        answer=LINES,
+        faults=LOOKING,
+        act=log,
+    ),
+    Operation(
+        name="picture",
+        method="GET",
+        path=f"{MATCH}/picture",
+        summary="The picture of a position, as SVG.",
+        query=AtStep,
+        answer=PICTURE,
+        faults=LOOKING,
+        act=picture,
+    ),
+    Operation(
+        name="story",
+        method="GET",
+        path=f"{MATCH}/story",
+        summary="What has happened in a match, as sentences.",
+        query=Story,
+        answer=StoryAnswer,
+        faults=LOOKING,
+        act=story,
+    ),
+    Operation(
+        name="explanation",
+        method="GET",
+        path=f"{MATCH}/explanation",
+        summary="Why the facts of a command happened, or how a score was made up.",
+        query=Explained,
+        answer=ExplanationAnswer,
+        faults=LOOKING,
+        act=explanation,
+    ),
+)
+
+__all__ = ["PRESENTATION"]

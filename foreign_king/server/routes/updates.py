@@ -1,0 +1,70 @@
+"""What happens in matches: as a list, and as streams of events."""
+
+from starlette.responses import Response
+
+from foreign_king.server.answers import UpdatesAnswer
+from foreign_king.server.cursors import pairs, read_pairs, versions
+from foreign_king.server.event_stream import EventStream
+from foreign_king.server.gate import seen_updates
+from foreign_king.server.operations import EVENTS, LOOKING, MATCH, Call, Operation, Reply
+from foreign_king.server.queries import Follow, Since
+from foreign_king.server.stream import Followed, Stream
+
+MOST_DIGITS = 9
+
+
+def updates(call: Call) -> Reply:
+    """Answer with what has happened in a match."""
+    sight = call.host.sight(call.key, call.match, call.query.seat)
+    known = seen_updates(sight.match, sight.viewer, call.query.since)
+    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=known))
+
+
+async def follow_match(call: Call) -> Response:
+    """Open a stream of what happens in one match."""
+    since, last = call.query.since, call.last_event
+    if last is not None and last.isascii() and last.isdecimal() and len(last) <= MOST_DIGITS:
+        since = int(last)
+    await call.host.run(call.host.sight, call.key, call.match, call.query.seat)
+    followed = Followed(match=call.match, seat=call.query.seat, version=since)
+    return await _opened(Stream(call.host, call.key, [followed], cursor=versions, people=False), call)
+
+
+async def follow(call: Call) -> Response:
+    """Open a stream of what happens in several matches."""
+    followed = read_pairs(call.last_event or ",".join(call.query.match))
+    return await _opened(Stream(call.host, call.key, followed, cursor=pairs, people=True), call)
+
+
+async def _opened(stream: Stream, call: Call) -> Response:
+    """Return the answer with a stream. Where nothing is left to send, it is the one after which a browser does not come
+    back."""
+    if await call.host.run(stream.is_done):
+        return Response(status_code=204)
+    return EventStream(stream)
+
+
+UPDATES = (
+    Operation(
+        name="updates",
+        method="GET",
+        path=f"{MATCH}/updates",
+        summary="What has happened in a match after a version; as a stream of events if that is accepted.",
+        query=Since,
+        answer=UpdatesAnswer,
+        faults=("conflict", *LOOKING),
+        act=updates,
+        stream=follow_match,
+    ),
+    Operation(
+        name="follow",
+        method="GET",
+        path="/api/updates",
+        summary="What happens in several matches, as one stream of events.",
+        query=Follow,
+        answer=EVENTS,
+        stream=follow,
+    ),
+)
+
+__all__ = ["UPDATES"]

@@ -1,0 +1,69 @@
+"""What a browser is told about the answers, and which requests of a browser are accepted."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.server.fault_answers import Fault
+from foreign_king.server.reading import COOKIE
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: FrozenDict[str, str] = FrozenDict(
+    {
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "X-Frame-Options": "DENY",
+        "Cross-Origin-Opener-Policy": "same-origin",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cache-Control": "no-store",
+    }
+)
+"""The headers of every answer, unless the answer has its own."""
+READS = ("GET", "HEAD", "OPTIONS")
+
+
+class SecureHeaders:
+    """Adds the headers to every answer of an application."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await self.app(scope, receive, send_with_headers)
+
+
+def check_origin(request: Request) -> None:
+    """Raise ``Fault`` for a write that a page of another origin has made a browser send. A request with a bearer key
+    cannot be one."""
+    if request.method in READS or "authorization" in request.headers:
+        return
+    site, origin = request.headers.get("sec-fetch-site"), request.headers.get("origin")
+    if site is not None:
+        same = site in ("same-origin", "none")
+    elif origin is not None:
+        same = urlsplit(origin).netloc == request.headers.get("host")
+    else:
+        same = COOKIE not in request.cookies
+    if not same:
+        raise Fault("other-origin", "A page of another origin cannot change anything here.")
+
+
+__all__ = ["HEADERS", "SecureHeaders", "check_origin"]

@@ -1,0 +1,209 @@
+"""Streams of server-sent events: what happens in a few matches, as somebody may know it.
+
+A stream holds no connection to the database and has no queue. It sleeps until there is news, and then sends what its
+viewer may know of the match as it is now. Each event has an id, from which the stream goes on when it is opened again.
+
+================ ======================================================================================================
+``start``        the first event, at once: ``matches``, each with the versions from which the stream goes on
+``update``       something has happened in a match: an update, with the ``match`` and the ``seat``
+``remark``       somebody has written a remark: the ``remark``, with the ``match`` and the ``seat``
+``participants`` who sits where has changed: the ``participants``, with the ``match`` and the ``seat``
+``closed``       a match is no longer followed, and the ``reason``: ``over``, ``not-your-seat``, ``not-allowed``,
+                 ``removed``
+``restart``      this process ends; the stream can be opened again at once
+================ ======================================================================================================
+"""
+
+from asyncio import wait_for
+from collections.abc import AsyncGenerator, Callable, Iterable
+from random import randint
+from typing import Any
+
+from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.server.answers import answer_document
+from foreign_king.server.faults import NoParticipants, SeatingFault
+from foreign_king.server.gate import seen_updates
+from foreign_king.server.hosting import Host
+from foreign_king.server.listing import participants_answer, remarks_answer
+from foreign_king.server.news import Current, Listener, Woken
+from foreign_king.store import UnknownMatch, UnreadableMatch
+from foreign_king.store.texts import names_in
+from foreign_king.wire import dump
+
+MOST_AT_ONCE = 50
+"""The most updates of one match that are made before they are sent."""
+COME_BACK = (500, 3000)
+"""After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
+NOTHING = Woken({}, persons=False, ended=False)
+
+
+@record(kw_only=True)
+class Followed:
+    """A match that a stream follows."""
+
+    match: str
+    """The id of the match."""
+    seat: str | None = None
+    """The seat from which it is seen; ``None`` for a spectator."""
+    version: int | None = None
+    """The version up to which everything was sent; ``None`` for the present one."""
+    participants: int | None = None
+    """The version of the participants up to which everything was sent; ``None`` for the present one."""
+
+    @property
+    def viewer(self) -> str:
+        """The viewer of the match."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def names(self) -> dict[str, Any]:
+        """The fields by which an event names the match."""
+        return {"match": self.match, **({} if self.seat is None else {"seat": self.seat})}
+
+
+class Stream:
+    """What one browser or client follows. ``cursor`` makes the id of an event of the matches that are followed.
+    ``people`` is whether the stream has events about people too."""
+
+    def __init__(
+        self,
+        host: Host,
+        key: str | None,
+        followed: Iterable[Followed],
+        *,
+        cursor: Callable[[Iterable[Followed]], str],
+        people: bool,
+    ) -> None:
+        self._host = host
+        self._key = key
+        self._followed = list(dict.fromkeys(followed))
+        self._cursor = cursor
+        self._people = people
+
+    async def events(self) -> AsyncGenerator[bytes, None]:
+        """Yield the events, the first one at once, and comments between them, until no match is left to follow."""
+        run = self._host.run
+        person = await run(self._host.person, self._key)
+        listener = self._host.news.listen({each.match for each in self._followed}, person)
+        try:
+            yield f"retry: {randint(*COME_BACK)}\n\n".encode()
+            current = await run(self._load)
+            yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
+            while self._followed:
+                events, left = await run(self._news, current, person)
+                for event in events:
+                    yield event
+                if left or not self._followed:
+                    continue
+                woken = await self._woken(listener)
+                current = woken.matches
+                if woken.ended:
+                    yield self._event("restart", {})
+                    return
+                if woken.persons and not await run(self._host.still_proves, self._key, person):
+                    person, current = None, await run(self._load)
+                if woken == NOTHING:
+                    yield b":\n\n"
+        finally:
+            self._host.news.forget(listener)
+
+    async def _woken(self, listener: Listener) -> Woken:
+        try:
+            return await wait_for(listener.wait(), self._host.heartbeat)
+        except TimeoutError:
+            return NOTHING
+
+    def _load(self) -> dict[str, Current | None]:
+        """Return all matches as they are now. Where the stream begins at the present, it is known then which version
+        that is."""
+        current = dict[str, Current | None]()
+        for match in {each.match for each in self._followed}:
+            try:
+                current[match] = self._host.current(match)
+            except (UnknownMatch, UnreadableMatch, NoParticipants):
+                current[match] = None
+        for place, each in enumerate(self._followed):
+            now = current[each.match]
+            if now is not None:
+                version = now.match.version if each.version is None else min(each.version, now.match.version)
+                people = now.participants.version if each.participants is None else each.participants
+                self._followed[place] = replace(each, version=version, participants=people)
+        return current
+
+    def is_done(self) -> bool:
+        """Whether nothing is left to send, now or ever: each of the matches is over and was followed to its end, or
+        cannot be followed."""
+        current, person = self._load(), self._host.person(self._key)
+        return all(self._is_done(each, current[each.match], person) for each in self._followed)
+
+    def _is_done(self, each: Followed, now: Current | None, person: str | None) -> bool:
+        try:
+            if now is not None:
+                self._host.viewer(person, now.participants, each.seat)
+        except SeatingFault:
+            return True
+        return now is None or (now.match.result is not None and each.version == now.match.version)
+
+    def _news(self, current: dict[str, Current | None], person: str | None) -> tuple[list[bytes], bool]:
+        """Return the events for what is new, and whether there is more. What is returned counts as sent."""
+        events, more = list[bytes](), False
+        for each in list(self._followed):
+            if each.match not in current:
+                continue
+            place, now = self._followed.index(each), current[each.match]
+            if now is None:
+                events.append(self._closed(place, "removed"))
+                continue
+            try:
+                self._host.viewer(person, now.participants, each.seat)
+            except SeatingFault as fault:
+                events.append(self._closed(place, fault.code))
+                continue
+            if self._people:
+                events += self._of_people(place, now)
+            made, left = self._updates(place, now)
+            events += made
+            more = more or left
+            if not left and now.match.result is not None:
+                events.append(self._closed(place, "over"))
+        return events, more
+
+    def _updates(self, place: int, now: Current) -> tuple[list[bytes], bool]:
+        each, events = self._followed[place], list[bytes]()
+        assert each.version is not None
+        until = min(each.version + MOST_AT_ONCE, now.match.version)
+        for update in seen_updates(now.match, each.viewer, each.version, until):
+            self._followed[place] = replace(self._followed[place], version=update.version)
+            events.append(self._event("update", {**each.names, **answer_document(update)}))
+        return events, until < now.match.version
+
+    def _of_people(self, place: int, now: Current) -> list[bytes]:
+        each, events = self._followed[place], list[bytes]()
+        people, before = now.participants, each.participants
+        assert before is not None
+        if people.version <= before:
+            return events
+        # A remark has the id before it, and the last event the new one. So who was cut off in between gets all again.
+        for remark in remarks_answer(people, now.texts, seat=each.seat, after=before).remarks:
+            events.append(self._event("remark", {**each.names, "remark": answer_document(remark)}))
+        self._followed[place] = replace(each, participants=people.version)
+        answer = participants_answer(people, names_in(now.texts), over=now.match.result is not None)
+        events.append(self._event("participants", {**each.names, "participants": answer_document(answer)}))
+        return events
+
+    def _closed(self, place: int, reason: str) -> bytes:
+        each = self._followed[place]
+        if len(self._followed) == 1:
+            # The id still names the last match, so that it can be told that nothing is left.
+            event = self._event("closed", {**each.names, "reason": reason})
+            self._followed.clear()
+            return event
+        del self._followed[place]
+        return self._event("closed", {**each.names, "reason": reason})
+
+    def _event(self, kind: str, document: Any) -> bytes:
+        return f"event: {kind}\nid: {self._cursor(self._followed)}\ndata: {dump(document)}\n\n".encode()
+
+
+__all__ = ["Followed", "Stream"]

@@ -1,0 +1,83 @@
+"""Every answer of a server is held against its OpenAPI description."""
+
+import re
+from functools import cache
+from typing import Any
+
+import httpx
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from foreign_king.server import openapi
+from foreign_king.server.description import faults_of
+from foreign_king.server.routes import OPERATIONS
+from foreign_king.wire import parse
+
+ROOT = "urn:openapi"
+EVENTS = "text/event-stream"
+
+
+@cache
+def registry() -> "Registry[Any]":
+    """The description as a resource, in which references are looked up."""
+    resource: Resource[Any] = Resource.from_contents(openapi(), default_specification=DRAFT202012)
+    described: Registry[Any] = Registry().with_resource(ROOT, resource)
+    return described
+
+
+@cache
+def validator(name: str) -> Draft202012Validator:
+    """What checks a document of the description by its name."""
+    return Draft202012Validator({"$ref": f"{ROOT}#/components/schemas/{name}"}, registry=registry())
+
+
+@cache
+def paths() -> list[tuple[re.Pattern[str], dict[str, Any]]]:
+    """The paths of the description, each with its operations."""
+    return [
+        (re.compile(re.sub(r"{\w+}", "[^/]+", path)), operations) for path, operations in openapi()["paths"].items()
+    ]
+
+
+def operation_of(method: str, path: str) -> dict[str, Any] | None:
+    """The operation of a request; ``None`` if there is none."""
+    for pattern, operations in paths():
+        if pattern.fullmatch(path):
+            operation: dict[str, Any] | None = operations.get(method.lower())
+            return operation
+    return None
+
+
+def check_answer(answer: httpx.Response) -> None:
+    """Hold an answer against the description: its status, its kind and its content."""
+    assert answer.headers["cache-control"].startswith("no-store")
+    if answer.request.method == "HEAD":
+        assert answer.read() == b""
+        return
+    operation = operation_of(answer.request.method, answer.request.url.path)
+    kind = answer.headers.get("content-type", "").partition(";")[0]
+    if operation is None:
+        if answer.is_error:
+            answer.read()
+            check_document("Fault", parse(answer.content))
+        return
+    responses = operation["responses"]
+    if answer.is_error:
+        answer.read()
+        fault, known = parse(answer.content)["fault"], next(x for x in OPERATIONS if x.name == operation["operationId"])
+        assert fault in faults_of(known), (known.name, fault)
+    assert str(answer.status_code) in responses, (answer.request.url, answer.status_code, answer.read())
+    content = responses[str(answer.status_code)].get("content", {})
+    if not content:
+        return
+    assert kind in content, (answer.request.url, kind)
+    if "$ref" in content[kind]["schema"]:
+        answer.read()
+        check_document(content[kind]["schema"]["$ref"].rpartition("/")[2], parse(answer.content))
+
+
+def check_document(name: str, document: Any) -> None:
+    """Hold a document against a schema of the description."""
+    fault = next(validator(name).iter_errors(document), None)
+    assert fault is None, (name, fault.json_path if fault else "", fault and fault.message[:500])

@@ -1,0 +1,152 @@
+"""Two matches that differ in nothing but what somebody may not know give him equal bytes: by every operation, and in
+streams of events."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from foreign_king import SPECTATOR, write_command
+from foreign_king.server import make_app
+from foreign_king.server.cursors import pairs, versions
+from foreign_king.server.hosting import Host
+from foreign_king.server.routes import OPERATIONS
+from foreign_king.server.stream import Followed, Stream
+from foreign_king.store import open_store
+from tests.laws.test_alike_logs import going_on, of_every_table, of_every_viewer, one_of_each, secret_steps
+from tests.random_games import SEATS_OF_SIX, Opening, Step, steps
+
+MATCH_PATH = "/api/matches/{match}"
+SEATED = ("decide", "preview", "why-not")
+"""The operations that answer something about a match without changing it, and are no GET."""
+
+
+def moment() -> datetime:
+    return datetime(2026, 1, 1, tzinfo=UTC)
+
+
+class Table:
+    """A match in which some commands were given, and somebody who looks at it."""
+
+    def __init__(self, app: Starlette, opening: Opening, seat: str) -> None:
+        self.app, self.opening, self.seat = app, opening, seat
+        self.host: Host = app.state.host
+        self.client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://test")
+        self.id = ""
+
+    async def open(self, taken: list[Step]) -> None:
+        seats = SEATS_OF_SIX[: self.opening.players]
+        key = (await self.client.post("/api/person", json={"kept": "program"})).json()["key"]
+        self.key: str = key
+        self.client.headers["Authorization"] = f"Bearer {key}"
+        mine = seats[0] if self.seat == SPECTATOR else self.seat
+        plans = [{"seat": seat, "player": "me" if seat == mine else "computer"} for seat in seats]
+        content = {"game": self.opening.game.name, "law": self.opening.law, "seats": plans}
+        opened = await self.client.post("/api/matches", json=content)
+        assert opened.status_code == 201, opened.text
+        self.id = opened.json()["match"]
+        for _, command, _ in taken:
+            self.host.store.submit(self.id, command.by, command)
+
+    def queries(self, name: str, last: int) -> list[dict[str, Any]]:
+        """The parameters with which an operation is asked."""
+        own = {} if self.seat == SPECTATOR else {"seat": self.seat}
+        numbers = sorted({0, 1, last // 2, max(last - 1, 0), last})
+        match name:
+            case "picture":
+                return [{**own, "step": number} for number in numbers[-2:]]
+            case "explanation":
+                seats = SEATS_OF_SIX[: self.opening.players]
+                return [{**own, "step": number} for number in numbers] + [{**own, "score": seat} for seat in seats]
+            case "updates":
+                return [{**own, "since": 0}, {**own, "since": last}]
+            case "my-seats":
+                return [{}]
+            case "story":
+                return [own, {**own, "language": "de"}]
+            case _:
+                return [own]
+
+    async def everything(self, asked: list[Step], last: int) -> AsyncIterator[tuple[str, bytes]]:
+        """Everything that is answered to the viewer, and sent to him. The match is at the version ``last``."""
+        for operation in OPERATIONS:
+            if operation.method == "GET" and operation.path.startswith(MATCH_PATH):
+                for query in self.queries(operation.name, last):
+                    answer = await self.client.get(operation.path.format(match=self.id), params=query)
+                    assert answer.status_code == 200, (operation.name, query, answer.text)
+                    yield f"{operation.name} {query}", answer.content + repr(answer.headers.raw).encode()
+        for path in ("/api/matches", "/api/lobby"):
+            yield path, (await self.client.get(path)).content
+        if self.seat != SPECTATOR:
+            async for each in self.considered(asked):
+                yield each
+        seat = None if self.seat == SPECTATOR else self.seat
+        for cursor, people in ((versions, False), (pairs, True)):
+            followed = [Followed(match=self.id, seat=seat, version=0, participants=0)]
+            stream = Stream(self.host, self.key, followed, cursor=cursor, people=people)
+            yield f"stream {people}", b"".join([event async for event in until_quiet(stream)])
+
+    async def considered(self, asked: list[Step]) -> AsyncIterator[tuple[str, bytes]]:
+        """What is answered about commands that the seat thinks about: its next one, and its latest ones."""
+        own = [step.command for step in asked if step.command.by == self.seat][-3:]
+        for name in SEATED:
+            operation = next(each for each in OPERATIONS if each.name == name)
+            bodies: list[dict[str, Any]] = [{"answers": []}]
+            if name != "decide":
+                bodies = [{"command": write_command(self.opening.game, command)} for command in own]
+            for body in bodies:
+                path = operation.path.format(match=self.id)
+                answer = await self.client.post(path, json={"seat": self.seat, **body})
+                yield f"{name} {body}", answer.content
+
+
+async def until_quiet(stream: Stream) -> AsyncIterator[bytes]:
+    """The events of a stream, up to the first comment."""
+    events = stream.events()
+    async for event in events:
+        if event.startswith(b":"):
+            break
+        if not event.startswith(b"retry"):
+            yield event
+    await events.aclose()
+
+
+async def answered(
+    monkeypatch: pytest.MonkeyPatch, opening: Opening, seat: str, taken: list[Step], asked: list[Step]
+) -> dict[str, bytes]:
+    random = Random(1)
+    with monkeypatch.context() as patch, open_store("memory:", clock=moment) as store:
+        patch.setattr("foreign_king.store.store.choice", random.choice)
+        patch.setattr("foreign_king.server.secret_texts.token_urlsafe", lambda length: random.randbytes(length).hex())
+        patch.setattr("foreign_king.server.opening.token_bytes", random.randbytes)
+        table = Table(make_app(store, heartbeat=0.05, clock=moment), opening, seat)
+        await table.open(taken)
+        return {name: content async for name, content in table.everything(asked, len(taken))}
+
+
+@of_every_viewer
+@of_every_table
+def test_matches_that_are_alike_to_somebody_give_him_equal_bytes(
+    monkeypatch: pytest.MonkeyPatch, opening: Opening, place: int | None
+) -> None:
+    game, random = opening.game, Random(3)
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
+    taken = list(steps(opening, 1))
+    for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
+        other = going_on(game, taken, at, random.choice(possible), seat)[: at + 30]
+        # Once as far as both go, and once where the seat itself is to decide.
+        own = [place for place in range(at + 1, len(other)) if taken[place].command.by == seat]
+        for length in {len(other), *own[-1:]}:
+            asked = taken[: length + 1] if length in own else taken[:length]
+            ours, theirs = (
+                asyncio.run(answered(monkeypatch, opening, seat, each[:length], asked)) for each in (taken, other)
+            )
+            assert len(ours) > 10
+            assert ours.keys() == theirs.keys()
+            for name, content in ours.items():
+                assert content == theirs[name], name

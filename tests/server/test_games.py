@@ -1,0 +1,43 @@
+"""Whole games over HTTP: of all three games, with every number of players, between two people and with the computer."""
+
+import pytest
+
+from foreign_king import SPECTATOR, validate
+from tests.server.party import GAMES_AND_PLAYERS, Party
+from tests.server.running import Running, until
+
+
+@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+def test_a_whole_game_between_two_people(server: Running, game: str, players: int) -> None:
+    """The log is valid, and its chance was fair; what each seat was shown is a valid log too."""
+    party = Party(server, game, players).sit_down().play(20)
+    seats = [*party.seats, SPECTATOR]
+    for seat in seats:
+        person = party.server.stranger() if seat == SPECTATOR else party.holders[seat]
+        query = {} if seat == SPECTATOR else {"seat": seat}
+        own = person.get(f"{party.path}/log", params=query).content
+        report = validate(own)
+        assert report.valid, report.problems
+        assert (report.viewer, report.finished) == (seat, False)
+        assert party.get("", None if seat == SPECTATOR else seat)["header"]["fairness"].get("seed") is None
+    party.play()
+    whole = until(lambda: (log := party.opener.get(f"{party.path}/log").content) and b'"seed"' in log and log)
+    report = validate(whole, fair=True)
+    assert report.valid, report.problems
+    assert (report.finished, report.recorded_result) == (True, True)
+    assert {party.holders[seat].get(f"{party.path}/log", params={"seat": seat}).content for seat in party.seats} == {
+        whole
+    }
+    situation = party.get("", party.seats[0])
+    assert situation["result"]["winners"]
+    assert situation["participants"]["seed"] in whole.decode()
+    assert set(situation["participants"]["numbers"]) == set(party.seats)
+
+
+@pytest.mark.parametrize("game", ["the-foreign-king", "barbarian-kingdoms", "lang-lebe-der-koenig"])
+def test_a_game_against_the_computer(server: Running, game: str) -> None:
+    party = Party(server, game, 3, people=1, computers=("blue", "green")).sit_down().play()
+    report = validate(party.opener.get(f"{party.path}/log").content, fair=True)
+    assert report.valid, report.problems
+    commands = [update.command for update in party.match.happened if update.kind == "command"]
+    assert {"blue", "green", "red", "table"} == {command.by for command in commands}

@@ -1,0 +1,62 @@
+"""Names and remarks are short, on one line, and can be seen."""
+
+import pytest
+
+from foreign_king.server.faults import BadText, TooLong
+from foreign_king.server.written_texts import LONGEST_NAME, LONGEST_REMARK, name_of, remark_of
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (None, None),
+        ("", None),
+        ("  ", None),
+        (" Anna  Quastel ", "Anna Quastel"),
+        ("Zoe\u0308", "Zo\u00eb"),
+        ("👩‍👩‍👧", "👩‍👩‍👧"),
+        ("נועה", "נועה"),
+        ("ありがとう", "ありがとう"),
+        ("x" * LONGEST_NAME, "x" * LONGEST_NAME),
+        ("<b>&amp;", "<b>&amp;"),
+    ],
+)
+def test_a_name_is_stored_as_people_write_it(text: str | None, name: str | None) -> None:
+    assert name_of(text) == name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a\nb",
+        "a\x00",
+        "a\x1b[2J",
+        "\u202eabc",
+        "\u2066abc",
+        "a\u2028b",
+        "\ud800",
+        "\ufeffa",
+        "\u200b",
+        "\u2800\u3164",
+        "\u0301",
+        "a" + "\u0301" * 9,
+    ],
+)
+def test_what_could_do_harm_is_refused(text: str) -> None:
+    with pytest.raises(BadText):
+        remark_of(text)
+    with pytest.raises(BadText):
+        name_of(text)
+
+
+def test_a_text_has_a_greatest_length() -> None:
+    assert len(remark_of("x" * LONGEST_REMARK)) == LONGEST_REMARK
+    for text in ("x" * (LONGEST_REMARK + 1), "x" * 10**6):
+        with pytest.raises(TooLong) as fault:
+            remark_of(text)
+        assert fault.value.most == LONGEST_REMARK
+
+
+def test_an_empty_remark_is_none() -> None:
+    with pytest.raises(BadText):
+        remark_of("  ")
