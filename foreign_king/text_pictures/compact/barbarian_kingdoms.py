@@ -24,7 +24,7 @@ from foreign_king.text_pictures.compact.seats import NAME
 from foreign_king.text_pictures.lines import column_head
 from foreign_king.text_pictures.short_codes import short_codes
 from foreign_king.text_pictures.spans import Line, joined, packed, padded_line, text_line
-from foreign_king.text_pictures.wording import translated
+from foreign_king.language.wording import translated
 from foreign_king.wire import Document
 
 

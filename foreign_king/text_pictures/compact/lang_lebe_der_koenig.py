@@ -17,7 +17,7 @@ from foreign_king.text_pictures.lang_lebe_der_koenig import (
     total,
 )
 from foreign_king.text_pictures.spans import Line, joined, text_line
-from foreign_king.text_pictures.wording import short_word, translated
+from foreign_king.language.wording import short_word, translated
 from foreign_king.wire import Document
 
 

@@ -9,7 +9,7 @@ from foreign_king.text_pictures.compact.grid import Compact, Place, table
 from foreign_king.text_pictures.compact.seats import numbered, seat_codes, seat_line
 from foreign_king.text_pictures.spans import Line, padded_line, text_line
 from foreign_king.text_pictures.the_foreign_king import PIECES, ROWS, common, headline
-from foreign_king.text_pictures.wording import labelled, short_word, translated
+from foreign_king.language.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
 DIGITS = 2
