@@ -39,7 +39,7 @@ def tell_option(voice: Voice, decision: Decision[Any], option: Option) -> str:
     >>> state = play(game, state, deal(game, state, Random(4))).state
     >>> step = begin(game, state, "red").choose("BuildFactory")
     >>> [tell_option(voice(game, language="it"), step, option) for option in step.options]
-    ['metallurgica', 'tessile']
+    ['fabbrica metallurgica', 'fabbrica tessile']
     """
     check_voice(voice, decision)
     return _label(voice, decision.question, option)
@@ -56,7 +56,7 @@ def tell_answers(voice: Voice, decision: Decision[Any]) -> str:
     >>> state = setup(game, ["red", "blue"])
     >>> state = play(game, state, deal(game, state, Random(4))).state
     >>> print(tell_answers(voice(game), begin(game, state, "red").choose("BuildFactory").choose("metal")))
-    Build a factory › metal
+    Build a factory › metal factory
     """
     check_voice(voice, decision)
     return BETWEEN.join(_label(voice, question, option) for question, option in decision.chosen)
@@ -120,7 +120,7 @@ def tell_offer(voice: Voice, offer: Offer) -> str:
     >>> state = setup(game, ["red", "blue"])
     >>> state = play(game, state, deal(game, state, Random(4))).state
     >>> tell_offer(voice(game, language="de"), offers(game, state)[0])
-    'Fabrik bauen'
+    'Eine Fabrik bauen'
     """
     return name_of(voice, "command", offer.command)
 

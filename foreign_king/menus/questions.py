@@ -74,7 +74,7 @@ def tell_question(voice: Voice, decision: Decision[Any], *, whole: bool = False)
     >>> tell_question(french, step)
     'Anna\\xa0: que faites-vous\\xa0?'
     >>> tell_question(french, step.choose("BuildFactory"))
-    'De quelle sorte\\xa0?'
+    'De quel type\\xa0?'
     """
     check_voice(voice, decision)
     question = decision.question
