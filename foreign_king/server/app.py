@@ -70,6 +70,8 @@ def make_app(
         exception_handlers={HTTPException: _not_here, Exception: _mistake},
         lifespan=lifespan,
     )
+    # An address with a slash too many is no address, so that each has one answer.
+    app.router.redirect_slashes = False
     app.state.host = host
     return app
 

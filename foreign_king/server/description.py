@@ -105,15 +105,27 @@ def _responses(operation: Operation) -> Document:
         content = {JSON: {"schema": _ref(operation.answer.__name__)}}
         if operation.stream is not None:
             content[EVENTS] = {"schema": {"type": "string"}}
-    codes = (*operation.faults, *ALWAYS, *(WITH_BODY if operation.content is not None else ()))
+    codes = faults_of(operation)
     faults: dict[str, list[str]] = {}
     for code in codes:
         faults.setdefault(str(CODES[code]), []).append(code)
     responses: Document = {str(operation.status): {"description": operation.summary, "content": content}}
+    if operation.stream is not None:
+        responses["204"] = {"description": "Nothing is left to follow: each match is over, or cannot be followed."}
     for status, names in sorted(faults.items()):
         described = "Not done: " + " or ".join(f"`{name}`" for name in names)
         responses[status] = {"description": described, "content": {JSON: {"schema": _ref("Fault")}}}
     return responses
+
+
+def faults_of(operation: Operation) -> tuple[str, ...]:
+    """Return the codes of all faults that an operation can answer with."""
+    codes = [*operation.faults, *ALWAYS]
+    codes += WITH_BODY if operation.content is not None else ()
+    codes += ["other-origin"] if operation.method != "GET" else ()
+    codes += ["unknown"] if "{match}" in operation.path else ()
+    codes += ["unknown-seat"] if "{seat}" in operation.path else ()
+    return tuple(dict.fromkeys(codes))
 
 
 def _ref(name: str) -> Document:
@@ -169,4 +181,4 @@ def _moved(schema: Any, game: str) -> Any:
     return moved
 
 
-__all__ = ["openapi"]
+__all__ = ["faults_of", "openapi"]

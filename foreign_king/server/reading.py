@@ -19,7 +19,7 @@ LONGEST_BODY = 64 * 1024
 COOKIE = "foreign_king"
 """The name of the cookie that has the key of a browser."""
 BEARER = "bearer "
-MOST_DIGITS = 15
+MOST_DIGITS = 16
 NAME = re.compile(r"[0-9a-z_-]{1,40}")
 """The ids of matches and seats, and the numbers of remarks."""
 

@@ -7,9 +7,14 @@ import attrs
 
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.schemas import definition_schema
-from foreign_king.contracts.shapes import Named, Number, Row, Shape, Structure
+from foreign_king.contracts.shapes import Named, Number, OneOf, Row, Shape, Structure, Text, nullable
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import GIVEN, WITHOUT_NULL, Flavour
+from foreign_king.fairness.proof import NUMBER_TEXT
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES
+from foreign_king.opening import RESERVED
+from foreign_king.pictures.styles import STYLES
 from foreign_king.server import answers, people_answers, queries, requests
 from foreign_king.server.answers import (
     DecisionAnswer,
@@ -21,11 +26,25 @@ from foreign_king.server.answers import (
     WhyNotAnswer,
 )
 from foreign_king.server.queries import AfterRemark, AtStep, Explained, Since, Story
-from foreign_king.server.requests import ConsiderCommand, OpenMatch, SendCommand
+from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
 from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
 
+SEAT = Text(pattern=r"^[a-z0-9_-]{1,40}$", other_than=RESERVED)
+EDITIONS = OneOf(tuple(sorted({edition for game in GAMES.values() for edition in game.law.editions})))
+LANGUAGE = Text(pattern=f"^({'|'.join(LANGUAGES)})([-_][0-9A-Za-z_.-]*)?$")
+NUMBER = Text(pattern=NUMBER_TEXT.replace("0-9a-f", "0-9a-fA-F"))
 FIELDS: dict[tuple[type, str], Shape] = {
+    (SeatPlan, "seat"): SEAT,
+    (OpenMatch, "game"): OneOf(tuple(GAMES)),
+    (OpenMatch, "edition"): nullable(EDITIONS),
+    (OpenMatch, "seats"): Row(item=Named("SeatPlan"), least=1),
+    (TakeSeat, "number"): nullable(NUMBER),
+    (ChangeSeat, "number"): nullable(NUMBER),
+    (AtStep, "style"): OneOf(tuple(STYLES)),
+    (AtStep, "language"): LANGUAGE,
+    (Story, "language"): LANGUAGE,
+    (Explained, "language"): LANGUAGE,
     (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
     (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
     (Since, "since"): Number(least=0),

@@ -94,7 +94,7 @@ class Stream:
                 events, left = await run(self._news, current, person)
                 for event in events:
                     yield event
-                if left:
+                if left or not self._followed:
                     continue
                 woken = await self._woken(listener)
                 current = woken.matches

@@ -42,6 +42,10 @@ class Running:
         self._thread.join()
         self._socket.close()
 
+    def keep_little_back(self) -> None:
+        """Let the kernel keep little of what is sent, so that it is noticed early that nobody reads it."""
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+
     def browser(self) -> httpx.Client:
         """The browser of somebody: it keeps cookies, and says from which page a request comes."""
         return self._client({"Sec-Fetch-Site": "same-origin"})

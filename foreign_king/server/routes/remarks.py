@@ -1,6 +1,5 @@
 """The remarks of a match."""
 
-from foreign_king.kernel.refusal import Malformed
 from foreign_king.server import remarks
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.listing import remarks_answer
@@ -48,8 +47,6 @@ def close(call: Call) -> Reply:
 def silence(call: Call) -> Reply:
     """Say whose remarks a seat does not want to read."""
     content: Silence = call.content
-    if content.seat == content.silenced:
-        raise Malformed("a seat does not silence itself", pointer="/silenced", expected="another seat, or spectators")
     participants = remarks.silence(
         call.host.registry, call.match, content.seat, call.person, content.silenced, on=content.on
     )

@@ -1,0 +1,302 @@
+"""Streams of events: nothing is missed, and nothing is sent to who may not see it."""
+
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.server.described import check_document
+from tests.server.party import Party
+from tests.server.running import Running, events, until
+
+EVENTS = {"Accept": "text/event-stream"}
+SOON = 1.0
+"""Within how many seconds everybody knows what has happened. The machine of the tests is busy: see ``in_time``."""
+
+
+@pytest.fixture
+def party(server: Running) -> Party:
+    """Two people who have begun a game."""
+    party = Party(server, "the-foreign-king", 2).sit_down()
+    party.waiting()
+    return party
+
+
+def followed(party: Party, seat: str | None, version: int | str = "", people: int | str = "") -> str:
+    return f"{party.id}:{seat or ''}:{version}:{people}"
+
+
+class Line:
+    """A stream that somebody has open."""
+
+    def __init__(self, person: httpx.Client, path: str, headers: dict[str, str] = EVENTS, **query: Any) -> None:
+        self._context = person.stream("GET", path, params=query, headers={**EVENTS, **headers})
+
+    def __enter__(self) -> "Line":
+        self.answer = self._context.__enter__()
+        self.events = events(self.answer)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._context.__exit__(None, None, None)
+
+    def next(self, kind: str) -> Any:
+        """The document of the next event, which is of this kind."""
+        name, self.id, document = next(self.events)
+        assert name == kind, (name, document)
+        return document
+
+
+def test_the_first_event_comes_at_once_and_says_where_the_stream_begins(party: Party) -> None:
+    with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
+        people = party.get()["participants"]["version"]
+        assert line.next("start") == {
+            "matches": [{"match": party.id, "seat": "red", "version": 1, "participants": people}]
+        }
+        assert line.answer.headers["x-accel-buffering"] == "no"
+        assert line.answer.headers["cache-control"] == "no-store, no-transform"
+        assert line.id == followed(party, "red", 1, people)
+
+
+def test_what_happens_is_sent_to_everybody_as_he_may_know_it(server: Running) -> None:
+    party = Party(server, "lang-lebe-der-koenig", 3, people=3).sit_down()
+    with (
+        Line(party.holders["red"], "/api/updates", match=followed(party, "red", 0)) as red,
+        Line(party.holders["blue"], f"{party.path}/updates", seat="blue", since=0) as blue,
+        Line(server.stranger(), f"{party.path}/updates", since=0) as spectator,
+    ):
+        lines: list[tuple[Line, str | None]] = [(red, "red"), (blue, "blue"), (spectator, None)]
+        for line, _ in lines:
+            assert next(line.events)[0] == "start"
+        party.play(30)
+        version = party.match.version
+        for line, seat in lines:
+            expected = party.get("/updates", seat)["updates"]
+            sent = []
+            while not sent or sent[-1]["version"] < version:
+                kind, id, document = next(line.events)
+                if kind == "update":
+                    names = {"match": document.pop("match"), **({"seat": document.pop("seat")} if seat else {})}
+                    assert names == {"match": party.id, **({"seat": seat} if seat else {})}
+                    check_document("UpdateAnswer", document)
+                    assert str(document["version"]) in id
+                    sent.append(document)
+            assert sent == expected
+
+
+def test_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
+    """The line is lost after every second event, in streams of one match and of several."""
+    for path, query in (
+        (f"{party.path}/updates", {"seat": "red", "since": 0}),
+        ("/api/updates", {"match": followed(party, "red", 0, 0)}),
+    ):
+        party.play(5)
+        versions, last = list[int](), None
+        while not versions or versions[-1] < party.match.version:
+            headers = {} if last is None else {"Last-Event-ID": last}
+            with Line(party.holders["red"], path, headers, **query) as line:
+                line.next("start")
+                for kind, id, document in line.events:
+                    last = id
+                    versions += [document["version"]] if kind == "update" else []
+                    if len(versions) % 2 == 0 or versions[-1] == party.match.version:
+                        break
+        assert versions == list(range(1, party.match.version + 1))
+
+
+def test_several_matches_and_several_seats_in_one_stream(server: Running) -> None:
+    one, other = (Party(server, game, 3, people=1).sit_down() for game in ("the-foreign-king", "barbarian-kingdoms"))
+    for party in (one, other):
+        party.waiting()
+    matches = [followed(one, "red"), followed(one, "blue"), followed(other, None)]
+    with Line(one.opener, "/api/updates", match=matches) as line:
+        assert len(line.next("start")["matches"]) == 3
+        other.play(1)
+        assert line.next("update")["match"] == other.id
+        one.play(1)
+        seats = set[str]()
+        while seats != {"red", "blue"}:
+            update = line.next("update")
+            seats |= {update["seat"]} if update["match"] == one.id else set()
+
+
+def test_people_and_remarks(party: Party) -> None:
+    with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
+        line.next("start")
+        party.holders["blue"].patch(f"{party.path}/seats/blue", json={"name": "Bruno"})
+        changed = line.next("participants")["participants"]
+        check_document("ParticipantsAnswer", changed)
+        assert changed["seats"][1]["name"] == "Bruno"
+        written = party.holders["blue"].post(f"{party.path}/remarks", json={"seat": "blue", "text": "hello"})
+        assert line.next("remark")["remark"] == written.json()["remarks"][0]
+        assert line.next("participants")["participants"]["version"] == written.json()["version"]
+        party.holders["red"].post(f"{party.path}/silence", json={"seat": "red", "silenced": "blue"})
+        line.next("participants")
+        party.holders["blue"].post(f"{party.path}/remarks", json={"seat": "blue", "text": "do you hear me?"})
+        # The remark itself is not sent to who does not want to read it.
+        line.next("participants")
+    # Who comes back gets what he missed, and no more.
+    known = written.json()["version"] - 1
+    with Line(server_of(party).stranger(), "/api/updates", match=followed(party, None, "", known)) as line:
+        line.next("start")
+        assert [line.next("remark")["remark"]["text"] for _ in range(2)] == ["hello", "do you hear me?"]
+
+
+def server_of(party: Party) -> Running:
+    return party.server
+
+
+def test_a_seat_that_is_taken_back_is_followed_no_longer(party: Party) -> None:
+    blue = party.holders["blue"]
+    with (
+        Line(blue, "/api/updates", match=[followed(party, "blue"), followed(party, None)]) as line,
+        Line(blue, f"{party.path}/updates", seat="blue", since=1) as single,
+    ):
+        line.next("start")
+        single.next("start")
+        freed = party.opener.delete(f"{party.path}/seats/blue")
+        began = time.monotonic()
+        assert single.next("closed") == {"match": party.id, "seat": "blue", "reason": "not-your-seat"}
+        assert next(single.events, None) is None
+        assert time.monotonic() - began < SOON
+        kinds = {(kind, document.get("reason")) for kind, _, document in (next(line.events), next(line.events))}
+        assert kinds == {("closed", "not-your-seat"), ("participants", None)}
+        # Not one byte of the next move.
+        party.holders["blue"] = party.opener
+        party.opener.post(f"{party.path}/seats/blue", json={"invitation": freed.json()["invitation"]})
+        party.play(2)
+        for kind, _, document in (next(line.events), next(line.events), next(line.events)):
+            assert "seat" not in document, kind
+
+
+def test_a_key_that_is_revoked_ends_its_streams(party: Party) -> None:
+    blue, thief = party.holders["blue"], party.server.browser()
+    code = blue.post("/api/person/link").json()["code"]
+    thief.post("/api/person", json={"code": code})
+    with Line(thief, "/api/updates", match=followed(party, "blue")) as line:
+        line.next("start")
+        assert blue.delete("/api/person/keys").json() == {"done": 1}
+        began = time.monotonic()
+        assert line.next("closed")["reason"] == "not-your-seat"
+        assert time.monotonic() - began < SOON
+
+
+def test_the_stream_of_a_match_that_is_over_ends(server: Running) -> None:
+    party = Party(server, "barbarian-kingdoms", 2).sit_down()
+    match = followed(party, "red", 0)
+    with (
+        Line(party.holders["red"], "/api/updates", match=match) as line,
+        Line(party.holders["red"], f"{party.path}/updates", seat="red") as single,
+    ):
+        party.play()
+        for each in (line, single):
+            *_, (kind, last, document) = each.events
+            assert (kind, document["reason"]) == ("closed", "over")
+            # A browser that comes back by itself is told not to come again.
+            path = "/api/updates" if each is line else f"{party.path}/updates"
+            query = {"match": match} if each is line else {"seat": "red"}
+            with Line(party.holders["red"], path, {"Last-Event-ID": last}, **query) as again:
+                assert again.answer.status_code == 204
+    with Line(party.holders["red"], f"{party.path}/updates", seat="red") as again:
+        assert [document["version"] for kind, _, document in again.events if kind == "update"] == list(
+            range(1, party.match.version + 1)
+        )
+
+
+def test_a_comment_keeps_the_line_alive() -> None:
+    with open_store("memory:") as store, Running(make_app(store, heartbeat=0.05), store) as server:
+        party = Party(server, "the-foreign-king", 2)
+        with server.stranger().stream("GET", f"{party.path}/updates", headers=EVENTS) as answer:
+            lines = answer.iter_lines()
+            assert [next(line for line in lines if line.startswith(":")) for _ in range(3)] == [":", ":", ":"]
+
+
+def test_a_stream_that_cannot_be_opened(party: Party) -> None:
+    stranger = party.server.stranger()
+    for path, query, status in (
+        (f"{party.path}/updates", {"seat": "red"}, 401),
+        ("/api/matches/nothing/updates", {}, 404),
+        ("/api/updates", {"match": "no match"}, 400),
+        ("/api/updates", {}, 400),
+        ("/api/updates", {"match": [followed(party, None)] * 101}, 400),
+        # Nothing can be followed: a browser shall not come back.
+        ("/api/updates", {"match": [followed(party, "red"), "nothing:::"]}, 204),
+    ):
+        assert stranger.get(path, params=query, headers=EVENTS).status_code == status, (path, query)
+
+
+def test_head_of_a_stream_has_its_headers_and_ends(party: Party) -> None:
+    answer = party.server.stranger().head(f"{party.path}/updates", headers=EVENTS)
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
+
+
+def test_who_does_not_read_is_disconnected_and_holds_nobody_up(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("foreign_king.server.event_stream.SLOW", 0.3)
+    party = Party(server, "barbarian-kingdoms", 4).sit_down().play(40)
+    server.keep_little_back()
+    host, port = server.address.removeprefix("http://").split(":")
+    with socket.socket() as reader:
+        reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        reader.connect((host, int(port)))
+        request = f"GET {party.path}/updates HTTP/1.1\r\nHost: {host}\r\nAccept: text/event-stream\r\n\r\n"
+        reader.sendall(request.encode())
+        news = server.app.state.host.news
+        until(lambda: len(news) == 1)
+        party.play(5)
+        until(lambda: len(news) == 0)
+
+
+def test_a_server_that_ends_tells_its_streams_to_come_back(party: Party) -> None:
+    with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
+        line.next("start")
+        party.server.app.state.host.news.end_streams()
+        line.next("restart")
+        assert next(line.events, None) is None
+    with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
+        line.next("start")
+        line.next("restart")
+
+
+@pytest.fixture
+def two_processes(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+    """Two servers at one store, as two processes have it."""
+    url = f"sqlite:///{tmp_path}/games.db"
+    with (
+        open_store(url) as one,
+        open_store(url) as other,
+        Running(make_app(one), one) as first,
+        Running(make_app(other), other) as second,
+    ):
+        yield first, second
+
+
+def test_who_sits_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
+    two_processes: tuple[Running, Running],
+) -> None:
+    first, second = two_processes
+    party = Party(first, "the-foreign-king", 2).sit_down()
+    party.waiting()
+    elsewhere = second.browser()
+    elsewhere.cookies.update(party.holders["blue"].cookies)
+    with Line(elsewhere, "/api/updates", match=followed(party, "blue")) as line:
+        line.next("start")
+        for _ in range(5):
+            party.play(1)
+            began = time.monotonic()
+            version = 0
+            while version < party.match.version:
+                version = line.next("update")["version"]
+            assert time.monotonic() - began < SOON
+        party.opener.delete(f"{party.path}/seats/blue")
+        began = time.monotonic()
+        assert line.next("closed")["reason"] == "not-your-seat"
+        assert time.monotonic() - began < SOON
+    assert elsewhere.get(party.path, params={"seat": "blue"}).status_code == 401
