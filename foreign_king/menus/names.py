@@ -32,9 +32,18 @@ def kind_of(voice: Voice, field: str, name: str) -> str | None:
 
 
 def name_in(voice: Voice, field: str, name: str) -> str:
-    """Return the words for a name that can stand in a field, from the language of the game or from the board."""
+    """Return the words for a name that can stand in a field, from the language of the game or from the board. If the
+    owner of a board has given several places the same name, each is followed by its id: «Newport (newport-west)»."""
     kind = kind_of(voice, field, name)
-    return printable(name) if kind is None else name_of(voice, kind, name)
+    words = printable(name) if kind is None else name_of(voice, kind, name)
+    if kind == voice.game.board.place and name in voice.places and _is_shared(voice, words):
+        return f"{words} ({name})"
+    return words
+
+
+def _is_shared(voice: Voice, place: str) -> bool:
+    """Whether several places on the board have a name."""
+    return sum(each == place for each in voice.places.values()) > 1
 
 
 def counted(voice: Voice, unit: str, number: int) -> str:

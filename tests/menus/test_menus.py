@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, offers, voice
+from foreign_king import GAMES, TABLE, offers, play, setup, voice
+from foreign_king.boards import read_board
 from foreign_king.decisions import Decision
 from foreign_king.games import AnyGame
+from foreign_king.games.the_foreign_king import DealTurnOrder
 from foreign_king.menus import (
     option_names,
     question_names,
@@ -21,6 +23,7 @@ from foreign_king.menus import (
     tell_worth,
     ways_of,
 )
+from tests.boards.originals import document_of
 from tests.decisions.test_steps import (
     FIGHT,
     KING,
@@ -33,6 +36,7 @@ from tests.decisions.test_steps import (
     kingdoms,
     queen,
 )
+from tests.laws.test_any_board import written
 
 SAVINGS = {"bronze": 2, "silver": 1, "gold": 1}
 RECRUIT = {"players": {"red": {"treasury": SAVINGS}}, "kingdoms": {OSTROGOTHS: {"warriors": ["liguria"]}}}
@@ -138,6 +142,18 @@ def test_a_fixed_value_is_called_by_its_name_or_by_what_is_asked_instead() -> No
     assert menu(KINGDOMS, step) == ["the king", "Which warriors?"]
     assert option_names(voice(KINGDOMS), step, step.options[0]) == (("unit", "king"),)
     assert option_names(voice(KINGDOMS), step, step.options[1]) == ()
+
+
+def test_places_that_their_owner_has_given_the_same_name_are_told_apart() -> None:
+    document = document_of(KING)
+    document["names"] = {"en": {"liege": "Newport", "namur": "Newport"}}
+    board = read_board(KING, written(document))
+    state = setup(KING, ["red", "blue"], board=board)
+    state = play(KING, state, DealTurnOrder(by=TABLE, order=("red", "blue"))).state
+    step, speaker = decision(KING, state, "BuildFactory", "metal"), voice(KING, board=board)
+    labels = [tell_option(speaker, step, option) for option in step.options]
+    assert [label for label in labels if "Newport" in label] == ["Newport (namur)", "Newport (liege)"]
+    assert "Hainaut" in labels
 
 
 def test_a_price_of_nothing_has_no_text() -> None:
