@@ -7,13 +7,18 @@ end, with a program at each seat that chooses at random.
 import json
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from random import Random
+from secrets import token_hex
+from time import sleep
 from typing import Any
 from uuid import uuid4
 
 import httpx
 
-GONE = (httpx.TransportError, httpx.RemoteProtocolError)
+PAUSE = 0.5
+"""How many seconds pass before something is sent again that had no answer."""
 
 
 class Person:
@@ -25,6 +30,12 @@ class Person:
             key = self.post("/api/person", {"kept": "program"})["key"]
         self.key = key
         self.http.headers["Authorization"] = f"Bearer {key}"
+
+    def __enter__(self) -> "Person":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
 
     def get(self, path: str, **query: Any) -> Any:
         """Return a document of the server."""
@@ -39,10 +50,10 @@ class Person:
         opened: dict[str, Any] = self.post("/api/matches", {"game": game, "seats": seats, **more})
         return opened
 
-    def take_seat(self, match: str, seat: str, invitation: str | None = None, **more: Any) -> "Player":
-        """Take a seat, and return what plays there."""
-        content = {"invitation": invitation, **more}
-        self.post(f"/api/matches/{match}/seats/{seat}", {name: each for name, each in content.items() if each})
+    def take_seat(self, match: str, seat: str, invitation: str | None = None) -> "Player":
+        """Take a seat, and return what plays there. The number of the seat is mixed into the chance of the match."""
+        content = {"invitation": invitation, "number": token_hex(16)}
+        self.post(f"/api/matches/{match}/seats/{seat}", content)
         return Player(self, match, seat)
 
 
@@ -68,8 +79,8 @@ class Player:
                     for kind, document in _events(stream):
                         self.version = document.get("version", self.version)
                         yield kind, document
-            except GONE:
-                continue
+            except httpx.TransportError:
+                sleep(PAUSE)
 
     def choose(self, random: Random) -> dict[str, Any] | None:
         """Answer the questions of the server at random, and return the command; ``None`` if there is nothing to
@@ -89,9 +100,11 @@ class Player:
         while True:
             try:
                 answer = self.person.http.post(f"{self.path}/commands", json=content)
-            except GONE:
+            except httpx.TransportError:
+                sleep(PAUSE)
                 continue
-            if answer.status_code == httpx.codes.SERVICE_UNAVAILABLE:
+            if answer.status_code in (httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.TOO_MANY_REQUESTS):
+                sleep(float(answer.headers["Retry-After"]))
                 continue
             if answer.status_code == httpx.codes.CONFLICT and answer.json()["fault"] == "conflict":
                 return False
@@ -101,14 +114,16 @@ class Player:
     def play(self, random: Random) -> int:
         """Play to the end of the match, and return how many commands were given."""
         given = 0
-        for _ in self.events():
-            situation = self.person.get(self.path, seat=self.seat)
-            self.version = situation["version"]
-            if self.seat not in situation["to_act"]:
-                continue
-            command = self.choose(random)
-            if command is not None:
-                given += self.send(command)
+        for kind, event in self.events():
+            while kind == "update" and self.seat in event["to_act"]:
+                situation = self.person.get(self.path, seat=self.seat)
+                self.version = event["version"] = situation["version"]
+                command = self.choose(random) if self.seat in situation["to_act"] else None
+                if command is None:
+                    break
+                if self.send(command):
+                    given += 1
+                    break
         return given
 
 
@@ -132,20 +147,15 @@ def _events(stream: httpx.Response) -> Iterator[tuple[str, Any]]:
 
 def play_alone(address: str, game: str, players: int, random: Random) -> str:
     """Open a match with a program at each seat, play it to its end, and return its log."""
-    seats = [{"seat": f"seat-{number}", "player": "me"} for number in range(1, players + 1)]
-    person = Person(address)
-    match = person.open_match(game, seats)["match"]
-    turns = [Player(person, match, each["seat"]) for each in seats]
-    watching = Player(person, match, seats[0]["seat"])
-    for _ in watching.events():
-        for player in turns:
-            situation = person.get(player.path, seat=player.seat)
-            player.version = situation["version"]
-            while player.seat in situation["to_act"] and (command := player.choose(random)):
-                player.send(command)
-                situation = person.get(player.path, seat=player.seat)
-                player.version = situation["version"]
-    return person.http.get(f"{watching.path}/log").text
+    seats = [f"seat-{number}" for number in range(1, players + 1)]
+    with ExitStack() as stack:
+        people = [stack.enter_context(Person(address)) for _ in seats]
+        opened = people[0].open_match(game, [{"seat": seat} for seat in seats])
+        match, invitations = opened["match"], opened["invitations"]
+        taken = [person.take_seat(match, seat, invitations[seat]) for person, seat in zip(people, seats, strict=True)]
+        with ThreadPoolExecutor(players) as pool:
+            list(pool.map(lambda player: player.play(Random(random.random())), taken))
+        return people[0].http.get(f"/api/matches/{match}/log").text
 
 
 if __name__ == "__main__":

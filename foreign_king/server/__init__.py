@@ -11,15 +11,13 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 if TYPE_CHECKING:
     from foreign_king.server.app import make_app
     from foreign_king.server.description import openapi
-    from foreign_king.server.hosting import Host
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
             "foreign_king.server.app": ("make_app",),
-            "foreign_king.server.hosting": ("Host",),
             "foreign_king.server.description": ("openapi",),
         },
     )
 
-__all__ = ["Host", "make_app", "openapi"]
+__all__ = ["make_app", "openapi"]

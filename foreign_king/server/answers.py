@@ -297,19 +297,19 @@ class ExplanationAnswer:
     """One explanation for each fact, or that of the score."""
 
 
-def written(value: Any) -> Any:
+def answer_document(value: Any) -> Any:
     """Return the document of an answer. Fields that are ``None`` are left out.
 
-    >>> from foreign_king.server.answers import VersionAnswer, written
-    >>> written(VersionAnswer(version=3))
+    >>> from foreign_king.server.answers import VersionAnswer, answer_document
+    >>> answer_document(VersionAnswer(version=3))
     {'version': 3}
     """
     if attrs.has(type(value)):
         fields = ((field.name, getattr(value, field.name)) for field in attrs.fields(type(value)))
-        return {name: written(each) for name, each in fields if each is not None}
+        return {name: answer_document(each) for name, each in fields if each is not None}
     if isinstance(value, tuple):
-        return [written(each) for each in value]
-    return {name: written(each) for name, each in value.items()} if isinstance(value, FrozenDict) else value
+        return [answer_document(each) for each in value]
+    return {name: answer_document(each) for name, each in value.items()} if isinstance(value, FrozenDict) else value
 
 
 __all__ = [
@@ -333,5 +333,5 @@ __all__ = [
     "VersionAnswer",
     "WayAnswer",
     "WhyNotAnswer",
-    "written",
+    "answer_document",
 ]

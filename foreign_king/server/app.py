@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.server.answers import written
+from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
 from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
@@ -122,7 +122,7 @@ def _response(operation: Operation, request: Request, reply: Reply) -> Response:
     if isinstance(operation.answer, str):
         response = Response(reply.content, status_code=operation.status, media_type=operation.answer)
     else:
-        response = _json(written(reply.content), operation.status)
+        response = _json(answer_document(reply.content), operation.status)
     response.headers.update(reply.headers)
     if reply.key == "":
         response.delete_cookie(COOKIE)

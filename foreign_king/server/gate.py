@@ -96,9 +96,9 @@ def language_of(tag: str) -> str:
 
 def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
     """Return how a match stands; with a language, the offers are told, too."""
-    game, match, seen = sight.game, sight.match, sight.view
+    game, match, own_view = sight.game, sight.match, sight.view
     result = match.result
-    mine = () if result is not None else tuple(each for each in offers(game, seen) if each.by == sight.viewer)
+    mine = () if result is not None else tuple(each for each in offers(game, own_view) if each.by == sight.viewer)
     return SituationAnswer(
         match=sight.id,
         seat=sight.seat,
@@ -106,8 +106,8 @@ def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
         step=match.replay[-1].number,
         header=write_header(_known_header(sight)),
         participants=participants_answer(sight.participants, sight.names, over=sight.over),
-        position=position(game, seen),
-        to_act=to_act(game, seen) if result is None else (),
+        position=position(game, own_view),
+        to_act=to_act(game, own_view) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
         offer_texts=None if language is None else offer_texts(sight.voice(language), mine),
         left=left_by(match.replay).seats,
@@ -138,13 +138,13 @@ def _up_to(match: Match, version: int) -> Match:
 
 
 def _update(match: Match, update: Update) -> UpdateAnswer:
-    game, written = match.game, codec(match.game)
+    game, documents = match.game, codec(match.game)
     return UpdateAnswer(
         version=update.version,
         kind=update.kind,
         step=update.step,
-        command=None if update.command is None else written.write_command(update.command),
-        facts=tuple(written.write_entry(each) for each in update.entries),
+        command=None if update.command is None else documents.write_command(update.command),
+        facts=tuple(documents.write_entry(each) for each in update.entries),
         departure=None if update.departure is None else write_departure(update.departure),
         position=position(game, update.state),
         to_act=to_act(game, update.state) if update.version < match.version or match.result is None else (),
@@ -207,21 +207,21 @@ def command_of(match: Match, seat: str, document: Any) -> Any:
 def seen_preview(sight: Sight, document: Any) -> PreviewAnswer:
     """Return the facts that a command would cause, as far as the seat that gives it can know them."""
     game, command = sight.game, command_of(sight.match, sight.viewer, document)
-    seen = preview(game, sight.match.state, command, viewer=sight.viewer)
+    previewed = preview(game, sight.match.state, command, viewer=sight.viewer)
     return PreviewAnswer(
         version=sight.match.version,
-        facts=tuple(codec(game).write_entry(each) for each in seen.entries),
-        position=position(game, seen.state),
-        unseen=seen.unseen,
-        then=seen.then,
+        facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
+        position=position(game, previewed.state),
+        unseen=previewed.unseen,
+        then=previewed.then,
     )
 
 
 def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
     """Return whether a command is legal and, if not, why, as far as the seat that would give it can know."""
-    game, seen = sight.game, sight.view
+    game, own_view = sight.game, sight.view
     command = command_of(sight.match, sight.viewer, document)
-    refused = why_not(game, seen, command)
+    refused = why_not(game, own_view, command)
     if isinstance(refused, Malformed):
         raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)
     if not isinstance(refused, Refused):
@@ -231,7 +231,7 @@ def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
         legal=False,
         message=str(refused),
         refusal=write_refusal(game, refused),
-        why=write_reason(game, explain_refusal(game, seen, command, refused)),
+        why=write_reason(game, explain_refusal(game, own_view, command, refused)),
     )
 
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.server.answers import written
+from foreign_king.server.answers import answer_document
 from foreign_king.server.faults import NoParticipants, SeatingFault
 from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
@@ -89,7 +89,7 @@ class Stream:
         try:
             yield f"retry: {randint(*COME_BACK)}\n\n".encode()
             current = await run(self._load)
-            yield self._event("start", {"matches": [written(each) for each in self._followed]})
+            yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
             while self._followed:
                 events, left = await run(self._news, current, person)
                 for event in events:
@@ -175,7 +175,7 @@ class Stream:
         until = min(each.version + MOST_AT_ONCE, now.match.version)
         for update in seen_updates(now.match, each.viewer, each.version, until):
             self._followed[place] = replace(self._followed[place], version=update.version)
-            events.append(self._event("update", {**each.names, **written(update)}))
+            events.append(self._event("update", {**each.names, **answer_document(update)}))
         return events, until < now.match.version
 
     def _of_people(self, place: int, now: Current) -> list[bytes]:
@@ -186,10 +186,10 @@ class Stream:
             return events
         # A remark has the id before it, and the last event the new one. So who was cut off in between gets all again.
         for remark in remarks_answer(people, now.texts, seat=each.seat, after=before).remarks:
-            events.append(self._event("remark", {**each.names, "remark": written(remark)}))
+            events.append(self._event("remark", {**each.names, "remark": answer_document(remark)}))
         self._followed[place] = replace(each, participants=people.version)
         answer = participants_answer(people, names_in(now.texts), over=now.match.result is not None)
-        events.append(self._event("participants", {**each.names, "participants": written(answer)}))
+        events.append(self._event("participants", {**each.names, "participants": answer_document(answer)}))
         return events
 
     def _closed(self, place: int, reason: str) -> bytes:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ from tests.server.described import check_document, validator
 from tests.server.party import Party
 from tests.server.running import Running
 
+GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "client.md"
 METHODS = {"get", "post", "patch", "delete"}
 NAME = re.compile(r"[a-zA-Z0-9._-]+")
 
@@ -145,3 +147,12 @@ def test_it_is_served(server: Running) -> None:
     answer = server.stranger().get("/openapi.json")
     assert answer.json() == openapi()
     assert "/openapi.json" in server.stranger().get("/").text
+
+
+def test_the_guide_has_every_operation_and_every_fault() -> None:
+    guide = GUIDE.read_text("utf-8")
+    rows = [f"| {each.method} | `{each.path}` | `{each.name}` | {each.summary} |" for each in OPERATIONS]
+    assert [row for row in rows if row not in guide] == []
+    assert len(re.findall(r"^\| (?:GET|POST|PATCH|DELETE) \|", guide, re.MULTILINE)) == len(rows)
+    faults = re.findall(r"^\| (\d{3}) \| `([a-z-]+)` \|", guide, re.MULTILINE)
+    assert {code: int(status) for status, code in faults} == dict(CODES)

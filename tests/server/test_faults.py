@@ -156,7 +156,7 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
     victim = server.browser()
     assert opened(victim).status_code == 201
     host = server.address.removeprefix("http://")
-    cases = (
+    cases: tuple[tuple[dict[str, str], bool], ...] = (
         ({"Sec-Fetch-Site": "same-origin"}, True),
         ({"Sec-Fetch-Site": "none"}, True),
         ({"Sec-Fetch-Site": "cross-site", "Origin": f"http://{host}"}, False),

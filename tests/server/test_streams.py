@@ -78,7 +78,7 @@ def test_what_happens_is_sent_to_everybody_as_he_may_know_it(server: Running) ->
         version = party.match.version
         for line, seat in lines:
             expected = party.get("/updates", seat)["updates"]
-            sent = []
+            sent = list[Any]()
             while not sent or sent[-1]["version"] < version:
                 kind, id, document = next(line.events)
                 if kind == "update":
@@ -92,14 +92,15 @@ def test_what_happens_is_sent_to_everybody_as_he_may_know_it(server: Running) ->
 
 def test_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
     """The line is lost after every second event, in streams of one match and of several."""
-    for path, query in (
+    streams: list[tuple[str, dict[str, Any]]] = [
         (f"{party.path}/updates", {"seat": "red", "since": 0}),
         ("/api/updates", {"match": followed(party, "red", 0, 0)}),
-    ):
+    ]
+    for path, query in streams:
         party.play(5)
         versions, last = list[int](), None
         while not versions or versions[-1] < party.match.version:
-            headers = {} if last is None else {"Last-Event-ID": last}
+            headers: dict[str, str] = {} if last is None else {"Last-Event-ID": last}
             with Line(party.holders["red"], path, headers, **query) as line:
                 line.next("start")
                 for kind, id, document in line.events:

@@ -22,10 +22,11 @@ NAMES = (
     "foreign_king.replays",
     "foreign_king.revisions",
     "foreign_king.search",
+    "foreign_king.server",
     "foreign_king.store",
     "foreign_king.types",
 )
-EXTRAS = {"foreign_king.store": "eventsourcing"}
+EXTRAS = {"foreign_king.server": "starlette", "foreign_king.store": "eventsourcing"}
 """The modules that need a package of an extra. The tests of the core run without it."""
 PUBLIC: dict[str, ModuleType] = {
     name: import_module(name) for name in NAMES if name not in EXTRAS or find_spec(EXTRAS[name]) is not None

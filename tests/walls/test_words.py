@@ -25,6 +25,10 @@ EXCEPTIONS = {
 }
 
 
+DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+"""What begins with a docstring."""
+
+
 def files(*folders: str) -> list[Path]:
     return [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
 
@@ -35,7 +39,7 @@ def names(tree: ast.AST) -> Iterator[str]:
         match node:
             case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()) | ast.arg(arg=name):
                 yield name
-            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 yield name
             case ast.MatchAs(name=str(name)) | ast.MatchStar(name=str(name)):
                 yield name
@@ -50,7 +54,7 @@ def misplaced(tree: ast.AST) -> Iterator[int]:
         body: Any = getattr(node, "body", None)
         for place, statement in enumerate(body if isinstance(body, list) else []):
             if isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str):
-                begins = place == 0 and isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+                begins = place == 0 and isinstance(node, DOCUMENTED)
                 if not begins and (place == 0 or not isinstance(body[place - 1], ast.Assign | ast.AnnAssign)):
                     yield statement.lineno
 

@@ -16,8 +16,8 @@ MOST_DIGITS = 9
 def updates(call: Call) -> Reply:
     """Answer with what has happened in a match."""
     sight = call.host.sight(call.key, call.match, call.query.seat)
-    seen = seen_updates(sight.match, sight.viewer, call.query.since)
-    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=seen))
+    known = seen_updates(sight.match, sight.viewer, call.query.since)
+    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=known))
 
 
 async def follow_match(call: Call) -> Response:

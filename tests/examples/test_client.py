@@ -1,0 +1,37 @@
+"""The small client in ``examples/client`` plays whole games on a server that runs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from examples.client.table_client import Person
+from foreign_king import validate
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.server.running import Running
+
+CLIENT = Path(__file__).parents[2] / "examples" / "client" / "table_client.py"
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 4)]
+)
+def test_it_plays_a_whole_game_with_a_program_at_each_seat(game: str, players: int) -> None:
+    """It runs as a program of its own, which knows nothing of this library."""
+    with open_store("memory:") as store, Running(make_app(store), store) as server:
+        command = [sys.executable, "-I", str(CLIENT), server.address, game, str(players)]
+        ran = subprocess.run(command, capture_output=True, timeout=300, check=False)
+    assert ran.returncode == 0, ran.stderr.decode()
+    report = validate(ran.stdout, fair=True)
+    assert report.valid, report.problems
+    assert report.finished
+
+
+def test_it_says_what_the_server_has_refused() -> None:
+    with open_store("memory:") as store, Running(make_app(store), store) as server:
+        with Person(server.address) as person, pytest.raises(RuntimeError, match="there is no game"):
+            person.open_match("chess", [])
+        with Person(server.address, person.key) as again:
+            assert again.get("/api/matches") == {"matches": []}
