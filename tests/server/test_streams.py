@@ -3,7 +3,6 @@
 import socket
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -14,6 +13,7 @@ from foreign_king.store import open_store
 from tests.server.described import check_document
 from tests.server.party import Party
 from tests.server.running import Running, events, until
+from tests.store.conftest import KINDS
 
 EVENTS = {"Accept": "text/event-stream"}
 SOON = 1.0
@@ -266,20 +266,19 @@ def test_a_server_that_ends_tells_its_streams_to_come_back(party: Party) -> None
         line.next("restart")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def two_processes(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+@pytest.fixture
+def two_processes(address: str) -> Iterator[tuple[Running, Running]]:
     """Two servers at one store, as two processes have it."""
-    is_file = request.param == "sqlite"
-    url: str = f"sqlite:///{tmp_path}/games.db" if is_file else request.getfixturevalue("database")
     with (
-        open_store(url) as one,
-        open_store(url) as other,
+        open_store(address) as one,
+        open_store(address) as other,
         Running(make_app(one), one) as first,
         Running(make_app(other), other) as second,
     ):
         yield first, second
 
 
+@pytest.mark.parametrize("address", KINDS[1:], indirect=True)
 def test_who_sits_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
     two_processes: tuple[Running, Running],
 ) -> None:
