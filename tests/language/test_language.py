@@ -80,6 +80,7 @@ from foreign_king.pictures.drawings import has_pictures
 from foreign_king.replays import open_replay
 from foreign_king.text_pictures import text_picture
 from tests.random_games import PLAYERS
+from tests.sources import parsed
 
 GAME, THIRD = GAMES["the-foreign-king"], GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
@@ -105,7 +106,7 @@ def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
     """What each rule that can refuse says when it does, read from the rules themselves."""
     found: dict[str, list[set[str]]] = {}
     for file in [*folder(game).glob("rules/*.py"), *folder(game).glob("setup.py")]:
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for call in ast.walk(parsed(file)):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 rules = [
                     game.rulebook.rules[arg.attr]
@@ -136,7 +137,7 @@ def reasons(game: AnyGame) -> tuple[set[str], list[tuple[str, set[str]]], set[st
     each with the names of its values, and the units that they count in."""
     words, parts, units = {"needed", "had"}, list[tuple[str, set[str]]](), set[str]()
     for file in sorted((*folder(game).glob("reasons/*.py"), *folder(game).glob("reasons.py"))):
-        tree = ast.parse(file.read_text("utf-8"))
+        tree = parsed(file)
         words |= {
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
@@ -237,7 +238,7 @@ def test_a_score_can_be_below_nothing() -> None:
 def in_pictures(game: AnyGame) -> set[str]:
     """Every text in the sources of a game's pictures."""
     room = Path(foreign_king.__file__).parent / "pictures" / game.name.replace("-", "_")
-    trees = [ast.parse(file.read_text("utf-8")) for file in (*room.glob("*.py"), *room.parent.glob(f"{room.name}.py"))]
+    trees = [parsed(file) for file in (*room.glob("*.py"), *room.parent.glob(f"{room.name}.py"))]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
