@@ -140,12 +140,15 @@ def scenario_paths(game: str) -> dict[str, Traversable]:
 
 def sections(text: str) -> Iterator[tuple[str, str, str]]:
     """Yield each section that has an anchor: its name, its text without the heading, and its chapter."""
+    chapters = [(match.start(), match["title"]) for match in CHAPTER.finditer(text)]
+    title = ""
     anchors = list(ANCHOR.finditer(text))
     for place, anchor in enumerate(anchors):
         end = anchors[place + 1].start() if place + 1 < len(anchors) else len(text)
         _, _, body = text[anchor.end() : end].lstrip().partition("\n")
-        chapters = [match["title"] for match in CHAPTER.finditer(text, 0, anchor.start())]
-        yield anchor["name"], CHAPTER.split(body)[0].strip(), chapters[-1] if chapters else ""
+        while chapters and chapters[0][0] < anchor.start():
+            _, title = chapters.pop(0)
+        yield anchor["name"], CHAPTER.split(body)[0].strip(), title
 
 
 def _clause(section: tuple[str, str, str]) -> Clause:

@@ -154,10 +154,10 @@ def test_a_test_that_never_comes_back_notices_too(monkeypatch: pytest.MonkeyPatc
 
 def test_a_test_that_ends_the_process_notices_too() -> None:
     def ends() -> str | None:
-        os.kill(os.getpid(), signal.SIGSEGV)
+        os.kill(os.getpid(), signal.SIGKILL)
         return None
 
-    assert trial.noticed(one, two.__code__, ends) == "SIGSEGV"
+    assert trial.noticed(one, two.__code__, ends) == "SIGKILL"
 
 
 def test_a_test_that_takes_too_much_memory_notices_too() -> None:

@@ -5,7 +5,7 @@ import resource
 import signal
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
@@ -128,7 +128,7 @@ def _ending(number: int) -> str:
 
 
 def _name_of_what_fails(tests: Callable[[], str | None], longest: float) -> str:
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    _limit_memory()
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
     give_time(longest)
@@ -136,6 +136,12 @@ def _name_of_what_fails(tests: Callable[[], str | None], longest: float) -> str:
         return tests() or ""
     except BaseException as error:
         return type(error).__name__
+
+
+def _limit_memory() -> None:
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    with suppress(OSError, ValueError):  # macOS refuses every limit
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY if hard < 0 else min(hard, MOST_MEMORY), hard))
 
 
 def give_time(seconds: float) -> None:
