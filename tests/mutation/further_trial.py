@@ -91,13 +91,16 @@ class FurtherTrial:
     def tried(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str | None]]:
         """Yield changes with the scenario or the test that notices each; with nothing if none does."""
         late = [mutant for mutant in mutants if not self._is_made_at_import(mutant)]
-        survivors: list[Mutant] = []
+        survivors: list[tuple[Mutant, list[Path]]] = []
         for place, killer in from_child(partial(self._try_collected, late)):
-            if killer is None and self.reach.files(_lines(late[place])):
-                survivors.append(late[place])
+            files = sorted(ROOT / file for file in self.reach.files(_lines(late[place])))
+            if killer is None and files:
+                survivors.append((late[place], files))
             else:
                 yield late[place], killer
-        for mutant in [*survivors, *(mutant for mutant in mutants if self._is_made_at_import(mutant))]:
+        for mutant, files in survivors:
+            yield mutant, noticed_after(partial(import_again, mutant), first_test_that_fails(files), self.longest)
+        for mutant in filter(self._is_made_at_import, mutants):
             yield mutant, noticed_after(partial(import_again, mutant), self._everything, self.longest)
 
     def _is_made_at_import(self, mutant: Mutant) -> bool:
@@ -119,7 +122,7 @@ class FurtherTrial:
         """Return the first of the scenarios and the tests that come to a change and fail.
 
         Tests of a file whose import comes to it are left out: they may compare what was made before the change with
-        what is made after it, and a difference would say nothing.
+        what is made after it, and a difference would say nothing. They are tried later, imported anew.
         """
         early = self.reach.files(_lines(mutant))
         tests = [id for id in self.reach.tests(_lines(mutant)) if id.partition("::")[0] not in early]

@@ -42,7 +42,7 @@ LONGEST = 120
 """Seconds of the processor after which a change is taken to have hung the tests; that is noticed."""
 LONGEST_SCENARIO = 3
 """The same of one scenario."""
-WAITING = 10
+WAITING = 30
 """How many times as long it may take by the clock: the tests may have to wait for the processor."""
 MOST_MEMORY = 4 << 30
 """Bytes of addresses that a child process has. A change that makes the tests take more is noticed."""
