@@ -93,7 +93,7 @@ class FurtherTrial:
         late = [mutant for mutant in mutants if not self._is_made_at_import(mutant)]
         survivors: list[tuple[Mutant, list[Path]]] = []
         for place, killer in from_child(partial(self._try_collected, late)):
-            files = sorted(ROOT / file for file in self.reach.files(_lines(late[place])))
+            files = self.reach.files(_lines(late[place]))
             if killer is None and files:
                 survivors.append((late[place], files))
             else:
@@ -125,7 +125,7 @@ class FurtherTrial:
         what is made after it, and a difference would say nothing. They are tried later, imported anew.
         """
         early = self.reach.files(_lines(mutant))
-        tests = [id for id in self.reach.tests(_lines(mutant)) if id.partition("::")[0] not in early]
+        tests = [id for id in self.reach.tests(_lines(mutant)) if collected.items[id].path not in early]
         return first_scenario_that_fails(self.shown, mutant)() or collected.first_that_fails(
             (id, LEAST_TIME + TIMES * self.reach.seconds[id]) for id in tests
         )

@@ -27,7 +27,7 @@ class Reach(NamedTuple):
     lines: Mapping[Line, frozenset[str]]
     """The ids of the tests that come to each line."""
     at_import: Mapping[Line, frozenset[str]]
-    """The files with tests whose import comes to each line."""
+    """The files with tests, by their paths, whose import comes to each line."""
     library: frozenset[Line]
     """The lines that the import of the library comes to."""
     seconds: Mapping[str, float]
@@ -38,9 +38,9 @@ class Reach(NamedTuple):
         reaching = {test for line in lines for test in self.lines.get(line, ())}
         return sorted(reaching, key=lambda test: (self.seconds[test], test))
 
-    def files(self, lines: Collection[Line]) -> frozenset[str]:
+    def files(self, lines: Collection[Line]) -> list[Path]:
         """Return the files with tests whose import comes to one of these lines."""
-        return frozenset(file for line in lines for file in self.at_import.get(line, ()))
+        return [Path(file) for file in sorted({file for line in lines for file in self.at_import.get(line, ())})]
 
 
 def reach(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str], before: Callable[[], object]) -> Reach:
@@ -98,7 +98,7 @@ class _Notes:
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Iterator[None]:
         forget(caches())
-        self.coverage.switch_context(f"{_IMPORT}{collector.nodeid}")
+        self.coverage.switch_context(f"{_IMPORT}{collector.path}")
         return (yield)
 
     def pytest_collection_finish(self) -> None:

@@ -144,6 +144,33 @@ def test_without_scenarios_that_come_to_their_lines_they_survive(
     assert figure.startswith(f"0 of {len(lines)} killed (")
 
 
+AT_IMPORT = """
+from types import SimpleNamespace as Some
+from foreign_king.games.the_foreign_king.rules.bank import bank_holds
+STATE = Some(law=Some(francs_in_box=10), players={"red": Some(francs=3)})
+HELD = bank_holds(STATE)
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "noticed"),
+    [
+        ("def test_it(): assert HELD == 7", {"min": True, "1 for 0": False, "Add for Sub": True}),
+        ("def test_it(): assert HELD == bank_holds(STATE)", {"min": False, "1 for 0": False, "Add for Sub": False}),
+    ],
+)
+def test_what_is_made_when_tests_are_imported_is_made_with_the_change(
+    test: str, noticed: dict[str, bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "test_bank.py"
+    file.write_text(f"{AT_IMPORT}\n{test}\n", "utf-8")
+    monkeypatch.setattr(further_trial, "FURTHER_TESTS", (str(file),))
+    package = check.package("the-foreign-king")
+    changes = [each for each in further_trial.further_of(package, "rules/bank.py") if each.function == "bank_holds"]
+    tried = further_trial.FurtherTrial(package, lambda: iter(())).tried(changes)
+    assert {mutant.text.rpartition(": ")[2]: killer is not None for mutant, killer in tried} == noticed
+
+
 def test_kinds_of_the_other_part_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["--only", "logic"], ["--further", "--only", "require"]):
         with pytest.raises(SystemExit, match="2"):
