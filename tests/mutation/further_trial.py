@@ -16,7 +16,7 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from tests.mutation.child import be_silent, from_child
+from tests.mutation.child import DoesNotHold, be_silent, from_child
 from tests.mutation.collected import Collected, with_collected
 from tests.mutation.further import further_mutants
 from tests.mutation.mutants import Mutant
@@ -83,7 +83,10 @@ class FurtherTrial:
         self.scenarios = scenarios
         self.shown: list[Shown] = list(watched(scenarios(), files))
         self.files = [ROOT / test.format(package=package.name) for test in FURTHER_TESTS]
-        # Everything is imported anew before: that alone must not make anything fail.
+        # Changes of modules are tried on what is imported anew. That alone must not make anything fail.
+        failed = noticed_after(import_again, self._first_scenario_that_fails_anew)
+        if failed:
+            raise DoesNotHold(f"the scenario {failed}, imported anew")
         modules = [module_name(file) for file in rooms(package)]
         self.reach: Reach = reach(self.files, files, modules, import_again)
         self.longest = LEAST_TIME + TIMES * sum(self.reach.seconds.values())
@@ -132,9 +135,11 @@ class FurtherTrial:
 
     def _everything(self) -> str | None:
         """Run all scenarios as they are read anew, and all tests."""
+        return self._first_scenario_that_fails_anew() or first_test_that_fails(self.files)()
+
+    def _first_scenario_that_fails_anew(self) -> str | None:
         scenarios: Any = importlib.import_module("foreign_king.scenarios")
-        failed = next((scenario.id for scenario in self.scenarios() if fails(scenario, scenarios.faults)), None)
-        return failed or first_test_that_fails(self.files)()
+        return next((scenario.id for scenario in self.scenarios() if fails(scenario, scenarios.faults)), None)
 
 
 def _lines(mutant: Mutant) -> frozenset[Line]:
