@@ -119,7 +119,10 @@ def rulings(game: str) -> dict[str, Ruling]:
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
     """Yield the scenarios that show a clause, sorted by their ids."""
     for id_, file in scenario_paths(game).items():
-        document = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
+        if clause not in text:  # so it need not be parsed, which takes longer than to read all files
+            continue
+        document = tomllib.loads(text)
         refused = document.get("then", {}).get("refused") == clause
         if refused or clause in (*document.get("clauses", ()), *document.get("allows", ())):
             yield Shown(id=id_, title=document["title"], refused=refused)
@@ -139,12 +142,15 @@ def scenario_paths(game: str) -> dict[str, "Traversable"]:
 
 def sections(text: str) -> Iterator[tuple[str, str, str]]:
     """Yield each section that has an anchor: its name, its text without the heading, and its chapter."""
+    chapters = [(match.start(), match["title"]) for match in CHAPTER.finditer(text)]
+    title = ""
     anchors = list(ANCHOR.finditer(text))
     for place, anchor in enumerate(anchors):
         end = anchors[place + 1].start() if place + 1 < len(anchors) else len(text)
         _, _, body = text[anchor.end() : end].lstrip().partition("\n")
-        chapters = [match["title"] for match in CHAPTER.finditer(text, 0, anchor.start())]
-        yield anchor["name"], CHAPTER.split(body)[0].strip(), chapters[-1] if chapters else ""
+        while chapters and chapters[0][0] < anchor.start():
+            _, title = chapters.pop(0)
+        yield anchor["name"], CHAPTER.split(body)[0].strip(), title
 
 
 def _clause(section: tuple[str, str, str]) -> Clause:
