@@ -54,6 +54,7 @@ else:
             return _made_by_attrs(cls, kw_only)
         frozen = slotted(cls, shape)
         _add_replace(frozen, shape)
+        frozen.__replace__ = frozen._replace
         frozen.__init__ = _generated_init(frozen, cls.__annotations__)
         frozen.__eq__ = _method(methods.equal, frozen, {})
         frozen.__hash__ = _method(methods.hashed, frozen, {"_salt": hash((cls.__module__, cls.__qualname__))})

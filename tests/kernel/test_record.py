@@ -390,6 +390,12 @@ def test_attrs_reads_and_changes_records() -> None:
     assert weakref.ref(wall)() is wall
 
 
+def test_the_standard_library_changes_records() -> None:
+    """``copy.replace`` of Python 3.13 calls this method."""
+    wall: Any = Wall(stones=(1,))
+    assert wall.__replace__(name="rest") == Wall(stones=(1,), name="rest")
+
+
 def test_a_record_is_equal_to_records_of_its_class_alone() -> None:
     wall: Any = Wall(stones=(1,))
     assert wall != MadeByAttrs(stones=(1,))
