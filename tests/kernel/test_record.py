@@ -414,9 +414,9 @@ class Cell:
     right: int = 0
 
 
-def test_a_missing_argument_is_named_with_its_class() -> None:
+def test_a_missing_argument_is_named() -> None:
     wall: Any = Wall
-    with pytest.raises(TypeError, match=r"Wall.__init__\(\) missing 1 required keyword-only argument: 'stones'"):
+    with pytest.raises(TypeError, match=r"__init__\(\) missing 1 required keyword-only argument: 'stones'"):
         wall()
 
 
