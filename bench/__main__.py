@@ -18,6 +18,7 @@ from bench.peers.environment import usual_folder
 from bench.peers.side_by_side import Compared, measure_peers
 from bench.playing import measure_play, measure_random
 from bench.positions import measure_position
+from bench.server import measure_server
 from bench.starting import measure_import
 from bench.tables import heading, lines_of_peers, renew, row, section, table, table_of_peers
 from bench.waiting import measure_pictures, measure_start
@@ -35,12 +36,13 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "memory": measure_memory,
     "jobs": measure_jobs,
     "big": measure_big,
+    "server": measure_server,
 }
 """The benchmarks of this library alone by name, the slowest last."""
 PEERS = "peers"
 """The comparison with other libraries. It needs a package index the first time."""
 ALL = "all"
-ONLY_IF_NAMED = {"jobs", "big", PEERS}
+ONLY_IF_NAMED = {"jobs", "big", "server", PEERS}
 """Benchmarks that take minutes, and so run only if they are named."""
 NAMES = (*BENCHMARKS, PEERS)
 

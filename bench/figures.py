@@ -40,6 +40,10 @@ class Sizes(NamedTuple):
     """The length of a long game."""
     logs: int
     """The number of logs that several processes judge."""
+    streams: int
+    """The number of matches with a stream each that a server has open."""
+    seconds: float
+    """For how many seconds commands are sent to a server in one round."""
 
 
 FULL = Sizes(
@@ -55,6 +59,8 @@ FULL = Sizes(
     batch=0.1,
     commands=20_000,
     logs=400,
+    streams=1_000,
+    seconds=3.0,
 )
 """What the page on performance shows."""
 QUICK = Sizes(
@@ -70,6 +76,8 @@ QUICK = Sizes(
     batch=0.03,
     commands=4_000,
     logs=120,
+    streams=200,
+    seconds=1.0,
 )
 """Smaller amounts, for a first look."""
 TINY = Sizes(
@@ -85,6 +93,8 @@ TINY = Sizes(
     batch=0.0,
     commands=200,
     logs=4,
+    streams=3,
+    seconds=0.05,
 )
 """So little that the figures mean nothing, for tests."""
 

@@ -37,6 +37,7 @@ COMMANDS = (
     "simulate",
     "count",
     "store",
+    "serve",
     "conform",
     "answer",
     "schema",

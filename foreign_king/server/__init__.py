@@ -11,13 +11,15 @@ TYPE_CHECKING = False  # the same name as in typing, which is slow to import
 if TYPE_CHECKING:
     from foreign_king.server.app import make_app
     from foreign_king.server.description import openapi
+    from foreign_king.server.limits import Limits
 else:
     __getattr__, __dir__ = _exported(
         __name__,
         {
             "foreign_king.server.app": ("make_app",),
+            "foreign_king.server.limits": ("Limits",),
             "foreign_king.server.description": ("openapi",),
         },
     )
 
-__all__ = ["make_app", "openapi"]
+__all__ = ["Limits", "make_app", "openapi"]

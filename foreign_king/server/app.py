@@ -19,6 +19,8 @@ from foreign_king.server.clocks import Clock, now
 from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import HEARTBEAT, Host
+from foreign_king.server.limits import Limits
+from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import log
@@ -27,6 +29,7 @@ from foreign_king.server.security import SecureHeaders, check_origin
 from foreign_king.store import Store
 from foreign_king.wire import dump
 
+LIMITS = Limits()
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 PAGE = """<!doctype html>
@@ -40,12 +43,20 @@ KEPT_FOR = 400 * 24 * 3600
 
 
 def make_app(
-    store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+    store: Store,
+    *,
+    boards: Iterable[Any] = (),
+    limits: Limits = LIMITS,
+    proxies: int = 0,
+    heartbeat: float = HEARTBEAT,
+    clock: Clock = now,
 ) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
 
-    ``boards`` are further boards that can be played on, the same as the store was opened with. ``heartbeat`` is after
-    how many seconds without an event a stream sends a comment. ``clock`` returns the current time.
+    ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of
+    what strangers can send. ``proxies`` is how many proxies stand in front of the server: so many of the last addresses
+    in ``X-Forwarded-For`` are believed. ``heartbeat`` is after how many seconds without an event a stream sends a
+    comment. ``clock`` returns the current time.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -55,18 +66,21 @@ def make_app(
     True
     """
     host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
+    observation = Observation(host, limits)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await to_thread(host.start)
+        observation.start()
         try:
             yield
         finally:
+            observation.stop()
             await to_thread(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), Route("/openapi.json", _description), Route("/", _page)],
-        middleware=[Middleware(SecureHeaders)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _page)],
+        middleware=[Middleware(SecureHeaders), observation.front(proxies)],
         exception_handlers={HTTPException: _not_here, Exception: _mistake},
         lifespan=lifespan,
     )

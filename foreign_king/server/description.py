@@ -27,9 +27,9 @@ KINDS = {
     "Refusal": "refusal",
 }
 """The documents of the games that requests and answers have in them, each with its kind in the contracts."""
-ALWAYS = ("malformed", "busy", "internal")
+ALWAYS = ("malformed", "busy", "too-many", "internal")
 """The faults that every operation can answer with."""
-WITH_BODY = ("too-large", "not-json")
+WITH_BODY = ("too-slow", "too-large", "not-json")
 DESCRIPTION = """Matches of the games of foreign-king, which people play with each other.
 
 A person proves who he is by the cookie `foreign_king`, or by the header `Authorization: Bearer KEY`. GET and HEAD
@@ -122,7 +122,7 @@ def faults_of(operation: Operation) -> tuple[str, ...]:
     """Return the codes of all faults that an operation can answer with."""
     codes = [*operation.faults, *ALWAYS]
     codes += WITH_BODY if operation.content is not None else ()
-    codes += ["other-origin"] if operation.method != "GET" else ()
+    codes += ["other-origin", "stopping"] if operation.method != "GET" else ()
     codes += ["unknown"] if "{match}" in operation.path else ()
     codes += ["unknown-seat"] if "{seat}" in operation.path else ()
     return tuple(dict.fromkeys(codes))

@@ -32,6 +32,7 @@ CODES: FrozenDict[str, int] = FrozenDict(
         "unknown-seat": 404,
         "no-participants": 404,
         "no-method": 405,
+        "too-slow": 408,
         "refused": 409,
         "conflict": 409,
         "not-undone": 409,

@@ -1,8 +1,86 @@
-"""The log of the server itself."""
+"""The log of the server itself: what goes wrong, and a line for each request.
 
-from logging import getLogger
+A line of a request is one JSON object. It has the time, the method, the template of the path, the status, how long it
+took, the size of the answer and an id of the request, which the answer has in a header too. It never has the path
+itself, a value of a query, a cookie, a key, a name, an address, or anything from a body.
+"""
+
+import json
+from datetime import UTC, datetime
+from logging import ERROR, INFO, WARNING, Formatter, LogRecord, StreamHandler, getLogger
+
+from foreign_king.kernel.record import record
 
 log = getLogger("foreign_king.server")
 """The logger of the server."""
+requests = getLogger("foreign_king.server.requests")
+"""The logger of the lines of requests."""
 
-__all__ = ["log"]
+
+@record(kw_only=True)
+class Visit:
+    """A request that was answered."""
+
+    method: str
+    """The method of the request."""
+    route: str
+    """The template of the path, such as ``/api/matches/{match}``."""
+    status: int
+    """The status of the answer; 0 if there was none."""
+    seconds: float
+    """How long it took from the headers of the request to the end of the answer."""
+    size: int
+    """How many bytes the body of the answer had."""
+    stream: bool
+    """Whether the answer was a stream of events."""
+    id: str
+    """The id of the request."""
+
+
+def line_of(visit: Visit) -> str:
+    """Return the line of a request."""
+    line = {
+        "time": _now(),
+        "method": visit.method,
+        "route": visit.route,
+        "status": visit.status,
+        "milliseconds": round(visit.seconds * 1000, 1),
+        "size": visit.size,
+        "request": visit.id,
+    }
+    if visit.stream:
+        line["stream"] = True
+    return json.dumps(line)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class _Line(Formatter):
+    """Makes one JSON object of a message. The line of a request is one already."""
+
+    def format(self, record: LogRecord) -> str:
+        if record.name == requests.name:
+            return record.getMessage()
+        line = {"time": _now(), "level": record.levelname.lower(), "message": record.getMessage()}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def log_to_stderr(*, requests: bool) -> None:
+    """Write the log of the server to the standard error, as lines of JSON, and a line for each request if that is
+    wanted. It is for a program that does nothing but serve."""
+    handler = StreamHandler()
+    handler.setFormatter(_Line())
+    for name in ("foreign_king.server", "uvicorn"):
+        logger = getLogger(name)
+        logger.handlers, logger.propagate = [handler], False
+        logger.setLevel(WARNING)
+    # uvicorn warns of each request that is no HTTP: anybody could fill the log with that.
+    getLogger("uvicorn").setLevel(ERROR)
+    getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
+
+
+__all__ = ["Visit", "line_of", "log", "log_to_stderr", "requests"]

@@ -11,6 +11,7 @@ Only what the recorder has no operation for is written in SQL here, in words tha
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 from eventsourcing.persistence import (
@@ -33,6 +34,8 @@ FIRST_LAYOUT = 1
 """The layout of a new store."""
 SEPARATOR = "/"
 """Stands in the name of each journal, and in no id of a match."""
+PROBE = "health/probe"
+"""The stream of the text that ``probe`` writes."""
 LISTS = ("lobby",)
 """The streams of texts that are lists of matches: the place of each text is the id of a match."""
 MOST_VALUES = 500
@@ -129,6 +132,21 @@ class Database(ABC):
     @abstractmethod
     def close(self) -> None:
         """Close all connections."""
+
+    def announces(self) -> bool:
+        """Whether an event that another process appends is announced to this one. If not, it is looked for."""
+        return True
+
+    def probe(self) -> None:
+        """Write to the database, and read what was written and the newest event. ``StoreError`` if that fails."""
+        # Each probe has a place of its own, because several processes may write at once.
+        place = ("probe", token_hex(4))
+        self.write_texts(PROBE, {place: "written"})
+        read = self.texts(PROBE)
+        self.write_texts(PROBE, {place: None})
+        if place not in read:
+            raise StoreError("the database has lost what was just written")
+        self.changes(max(0, self.latest() - 1), 1)
 
     # Events
 

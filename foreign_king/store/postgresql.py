@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from inspect import unwrap
 from random import random
+from secrets import token_hex
 from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Any, TypeVar
@@ -29,6 +30,8 @@ PAUSE = 0.2
 """How many seconds pass between two tries."""
 LOOK_EVERY = 0.5
 """How many seconds pass between two looks for new events while none is announced."""
+TRIAL_WAIT = 2.0
+"""How many seconds an announcement has to arrive that is made to see whether announcements arrive."""
 POOL = 4
 """The most connections that a store has in its pool. One more listens."""
 
@@ -130,6 +133,15 @@ class PostgreSQLDatabase(Database):
                 connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
             finally:
                 connection.execute(SQL("RESET lock_timeout"))
+
+    def announces(self) -> bool:
+        """Announce something, and wait for it on another connection. A pooler between us may swallow it."""
+        channel = f"foreign_king_trial_{token_hex(4)}"
+        with self.named_faults(), psycopg.connect(self._url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
+            connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
+            with self.transaction(writes=True) as cursor:
+                cursor.execute("SELECT pg_notify(%s, '')", (channel,))
+            return any(True for _ in connection.notifies(timeout=TRIAL_WAIT, stop_after=1))
 
     def announce(self) -> None:
         self._listener.announce()

@@ -5,19 +5,54 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
-from threading import Condition
+from threading import Condition, Lock
 from time import monotonic
 from typing import Any
 
-from eventsourcing.persistence import ApplicationRecorder, StoredEvent
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteDatastore
+from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
+from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteDatastore
 
 from foreign_king.store.database import EVENTS, LOCK_WAIT, Database, TextKey, execute_texts
-from foreign_king.store.faults import Busy
+from foreign_king.store.faults import Busy, StoreError
 
 PLACEHOLDER = "?"
+READ_WHOLE = 64 * 1024 * 1024
+"""The most bytes of a file that is read as a whole to see whether it is damaged."""
 LOOK_EVERY = 0.1
 """How many seconds pass between two looks for events that other processes have appended to the file."""
+
+
+class _Datastore(SQLiteDatastore):
+    """Connections to a file or to memory. Who writes to a file waits for his turn in this process first, then for other
+    processes, and for both together no longer than ``LOCK_WAIT``. Meanwhile others read: the pool itself would let
+    readers wait behind a writer who waits."""
+
+    def __init__(self, name: str, *, in_memory: bool) -> None:
+        super().__init__(name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text")
+        self._in_memory = in_memory
+        self._turn = Lock()
+
+    @contextmanager
+    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
+        """A context with a connection, for reading or for writing."""
+        if self._in_memory or not commit:
+            with super().get_connection(commit=commit) as connection:
+                yield connection
+            return
+        end = monotonic() + LOCK_WAIT
+        if not self._turn.acquire(timeout=LOCK_WAIT):
+            raise OperationalError("other threads write all the time")
+        try:
+            connection = self.pool.get_connection(is_writer=None)
+            try:
+                setting = connection.cursor()
+                setting.execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
+                setting.fetchall()
+                yield connection
+            finally:
+                self.pool.put_connection(connection)
+        finally:
+            self._turn.release()
 
 
 class _Recorder(SQLiteApplicationRecorder):
@@ -56,6 +91,11 @@ def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
             setting.execute("PRAGMA secure_delete = ON")
             setting.fetchall()
         with connection.transaction(commit=writes) as cursor:
+            if writes:
+                # The recorder begins a transaction that reads first. If another process writes before it writes too, it
+                # fails at once. So the lock is taken now, and waited for.
+                cursor.execute("COMMIT")
+                cursor.execute("BEGIN IMMEDIATE")
             yield cursor
 
 
@@ -73,18 +113,18 @@ class SQLiteDatabase(Database):
             f"file:foreign-king-{token_hex(8)}?mode=memory&cache=shared" if path is None else path.absolute().as_uri()
         )
         self._name = name
-        self._in_memory = path is None
-        self._datastore = SQLiteDatastore(
-            name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text"
-        )
+        self._path = path
+        self._datastore = _Datastore(name, in_memory=path is None)
         self._appended = Condition()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)
-        if not self._in_memory:
+        if self._path is not None:
             self._write_ahead()
-        self.recorder.create_table()
+        with _transaction(self._datastore, writes=True) as cursor:
+            for statement in self.recorder.create_table_statements:
+                cursor.execute(statement)
 
     def _write_ahead(self) -> None:
         """Give the file a write-ahead log. The datastore would do it too, but it leaves the answer of the database in a
@@ -100,13 +140,30 @@ class SQLiteDatabase(Database):
 
     def erase_for_good(self) -> None:
         """Deleted texts are overwritten in the file already, but its write-ahead log has older pages."""
-        if self._in_memory:
+        if self._path is None:
             return
         with self.named_faults(), self._datastore.get_connection(commit=True) as connection:
             cursor = connection.cursor()
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             if cursor.fetchone()[0]:
                 raise Busy("the text is deleted, but older pages are still in the log of the file, which is being read")
+
+    def probe(self) -> None:
+        """Write and read as every database does, and read the file anew, past what is kept of it in memory."""
+        super().probe()
+        if self._path is None:
+            return
+        with self.named_faults():
+            try:
+                fresh = sqlite3.connect(f"{self._path.absolute().as_uri()}?mode=rw", uri=True, timeout=LOCK_WAIT)
+            except sqlite3.OperationalError as error:
+                raise StoreError(f"the file cannot be opened: {error}") from None
+            with closing(fresh):
+                fresh.execute(f"SELECT MAX(rowid) FROM {EVENTS}").fetchone()
+                small = self._path.stat().st_size <= READ_WHOLE
+                problem = fresh.execute("PRAGMA quick_check(1)").fetchone()[0] if small else "ok"
+        if problem != "ok":
+            raise StoreError(f"the file is damaged: {' '.join(problem.split())}")
 
     def announce(self) -> None:
         with self._appended:

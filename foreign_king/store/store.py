@@ -114,6 +114,31 @@ class Store:
         """Close all connections to the database."""
         self._database.close()
 
+    @property
+    def kind(self) -> str:
+        """The kind of database: ``SQLite`` or ``PostgreSQL``."""
+        return self._database.kind
+
+    @property
+    def in_memory(self) -> int:
+        """How many matches are kept in memory now."""
+        return len(self._recent)
+
+    def probe(self) -> None:
+        """Write something to the database and read it again. ``Busy`` if it does not answer, another ``StoreError`` if
+        it is damaged. A file of SQLite of up to 64 MiB is read as a whole.
+
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     store.probe()
+        """
+        self._database.probe()
+
+    def announces(self) -> bool:
+        """Whether this process hears of what another one appends. If not, ``wait`` looks for it from time to time:
+        with PostgreSQL twice a second."""
+        return self._database.announces()
+
     # Opening and reading
 
     def open_match(self, header: Header, *, beside: Callable[[str], Beside] | None = None) -> tuple[str, Match]:

@@ -53,6 +53,7 @@ RUNS = {
     "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
     "count": ("count --players 2 --depth 1", OTHERS),
     "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
+    "serve": ("serve --check --store sqlite:////nowhere/at/all.db", SEARCH),
     "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
     "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),

@@ -26,7 +26,9 @@ class Running:
         self._socket = socket.socket()
         self._socket.bind(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._socket.getsockname()[1]}"
-        self._server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=2))
+        self._server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", proxy_headers=False, timeout_graceful_shutdown=2)
+        )
         self._thread = threading.Thread(target=self._server.run, args=([self._socket],), daemon=True)
         self._people: list[httpx.Client] = []
 

@@ -30,6 +30,11 @@ def moment() -> datetime:
     return datetime(2026, 1, 1, tzinfo=UTC)
 
 
+def _headers(answer: httpx.Response) -> list[tuple[bytes, bytes]]:
+    """The headers of an answer without the id of the request, which is drawn."""
+    return [each for each in answer.headers.raw if each[0].lower() != b"x-request-id"]
+
+
 class Table:
     """A match in which some commands were given, and somebody who looks at it."""
 
@@ -79,7 +84,7 @@ class Table:
                 for query in self.queries(operation.name, last):
                     answer = await self.client.get(operation.path.format(match=self.id), params=query)
                     assert answer.status_code == 200, (operation.name, query, answer.text)
-                    yield f"{operation.name} {query}", answer.content + repr(answer.headers.raw).encode()
+                    yield f"{operation.name} {query}", answer.content + repr(_headers(answer)).encode()
         for path in ("/api/matches", "/api/lobby"):
             yield path, (await self.client.get(path)).content
         if self.seat != SPECTATOR:

@@ -13,18 +13,25 @@ from typing import Any
 from unittest.mock import patch
 from urllib.parse import quote, urlencode
 
+import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 PREFIX = "foreign-king-postgresql-"
 
 
 @contextmanager
-def server_address() -> Iterator[str]:
-    """Start a server, and stop it again. If the tests run as root, it runs as another user."""
+def server_address(connections: int | None = None) -> Iterator[str]:
+    """Start a server, and stop it again. If the tests run as root, it runs as another user. ``connections`` is the most
+    that it accepts; as many as usual unless given."""
     # It is no folder of pytest, which closes its folders to other users whenever another run begins.
     with TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as folder:
         server = _server_class()(Path(folder), cleanup_mode=None)
         server.start()
+        if connections is not None:
+            with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+                connection.execute(f"ALTER SYSTEM SET max_connections = {connections:d}")
+            server.stop()
+            server.start()
         try:
             yield server.get_uri()
         finally:

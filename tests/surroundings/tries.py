@@ -60,6 +60,8 @@ TRIES = (
     Try("--language it tell"),
     Try("store --help"),
     Try("store nothing"),
+    Try("serve --help"),
+    Try("serve --workers none"),
     Try("--language fr frobnicate", few=True),
     Try("--language de tell --language la x"),
     Try("validate logs"),

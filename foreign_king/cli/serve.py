@@ -1,0 +1,112 @@
+"""``foreign-king serve``: serves matches over HTTP."""
+
+import os
+from argparse import Namespace
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+from foreign_king.cli.game_options import any_board, malformed_text
+from foreign_king.cli.language import _
+from foreign_king.cli.texts import Failure, complain, failed, unbroken
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.logs.codes import Exit
+
+INSTALL = "pip install 'foreign-king[server]'"
+INSTALL_POSTGRESQL = "pip install 'foreign-king[server,postgresql]'"
+LIMITS = "FOREIGN_KING_LIMITS"
+"""The variable of the environment that has limits, such as ``streams=100,burst=5``. The option is stronger."""
+SQLITE = "sqlite:///"
+MEMORY = "memory:"
+POSTGRESQL = "postgres"
+THIS_MACHINE = ("127.0.0.1", "localhost", "::1")
+
+
+def run(args: Namespace) -> int:
+    try:
+        return _serve(args)
+    except Failure as failure:
+        return failed(failure)
+
+
+def _serve(args: Namespace) -> int:
+    """Serve matches until the program is told to end. Whatever stops it before becomes a ``Failure``."""
+    if args.workers > 1 and args.store == MEMORY:
+        raise Failure(Exit.USAGE, _("a store in memory belongs to one process: leave --workers out"))
+    boards = tuple(any_board(file) for file in args.board)
+    try:
+        rooms: Any = import_module("foreign_king.server.serving")
+        stores: Any = import_module("foreign_king.store")
+    except ImportError:
+        raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=INSTALL)) from None
+    serving = rooms.Serving(
+        store=args.store,
+        host=args.host,
+        port=args.port,
+        workers=args.workers,
+        proxies=args.behind_proxy,
+        boards=boards,
+        limits=_limits(args),
+        request_log=args.request_log,
+    )
+    try:
+        if args.check:
+            rooms.check(serving)
+            print(unbroken(_place(args.store)))
+        else:
+            rooms.serve(serving, lambda address: _tell(address, args))
+    except ImportError:
+        command = INSTALL_POSTGRESQL if args.store.startswith(POSTGRESQL) else INSTALL
+        raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=command)) from None
+    except rooms.AddressTaken as error:
+        message = _("cannot listen at {host}, port {port}: {reason}")
+        raise Failure(Exit.USAGE, message.format(host=args.host, port=args.port, reason=error.reason)) from None
+    except stores.StoreError as error:
+        raise Failure(Exit.UNREADABLE, _why_not(args.store, error.message)) from None
+    return Exit.VALID
+
+
+def _why_not(store: str, message: str) -> str:
+    """Return why a store cannot be opened, with its file if it is one."""
+    if not store.startswith(SQLITE):
+        return message
+    file = _file(store)
+    if not file.parent.is_dir():
+        return _("there is no folder {folder}").format(folder=file.parent)
+    if not os.access(file.parent, os.W_OK):
+        return _("nothing can be written in the folder {folder}").format(folder=file.parent)
+    return f"{file}: {message}"
+
+
+def _limits(args: Namespace) -> Any:
+    rooms: Any = import_module("foreign_king.server.limits")
+    texts = [text for text in os.environ.get(LIMITS, "").split(",") if text.strip()]
+    try:
+        return rooms.read_limits([*texts, *args.limit])
+    except Malformed as error:
+        raise Failure(Exit.USAGE, malformed_text(error)) from None
+
+
+def _tell(address: str, args: Namespace) -> None:
+    """Print where matches are served, and where they are stored."""
+    print(unbroken(_place(args.store)))
+    print(unbroken(_("Open {address} in a browser. Ctrl+C ends the server.").format(address=address)), flush=True)
+    if args.host not in THIS_MACHINE and args.behind_proxy == 0:
+        complain(unbroken(_("Whoever is in this network can open it, and read along. See the guide to serving.")))
+
+
+def _place(store: str) -> str:
+    """Return a sentence that says where the matches are stored. It never has a password in it."""
+    if store.startswith(SQLITE):
+        return _("The matches are stored in {file}.").format(file=_file(store))
+    if store.startswith(POSTGRESQL):
+        return _("The matches are stored in PostgreSQL.")
+    return _("The matches are in memory, and gone when the server ends.")
+
+
+def _file(store: str) -> Path:
+    return Path(unquote(store.removeprefix(SQLITE))).absolute()
+
+
+__all__ = ["run"]

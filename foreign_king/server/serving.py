@@ -1,0 +1,210 @@
+"""Serving matches with uvicorn: one process, or several that share an address."""
+
+import socket
+import sys
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+from foreign_king.kernel.record import record
+from foreign_king.server.app import make_app
+from foreign_king.server.connections import limited_protocol
+from foreign_king.server.limits import Limits
+from foreign_king.server.request_log import log, log_to_stderr
+from foreign_king.store import Store, StoreError, open_store
+from foreign_king.store.addresses import SQLITE
+
+LAST_SECONDS = 4
+"""How long requests may still take when the server ends."""
+KEEP_ALIVE = 75
+"""After how many seconds without a request a connection is closed: later than most proxies close it."""
+BACKLOG = 2048
+REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
+"""How the kinds of network file systems begin."""
+OPENING_TRIES = 10
+OPENING_PAUSE = 0.5
+"""How many seconds pass between two tries to open the store in a worker."""
+
+
+class AddressTaken(Exception):
+    """The server cannot listen at the address. ``reason`` is why, as the system says it."""
+
+    def __init__(self, host: str, port: int, reason: str) -> None:
+        super().__init__(f"cannot listen at {host}, port {port}: {reason}")
+        self.reason = reason
+
+
+@record(kw_only=True)
+class Serving:
+    """What is served, and where."""
+
+    store: str
+    """The address of the store."""
+    host: str = "127.0.0.1"
+    """The address at which the server listens."""
+    port: int = 8000
+    """The port at which it listens; 0 for any that is free."""
+    workers: int = 1
+    """How many processes serve."""
+    proxies: int = 0
+    """How many proxies stand in front of the server."""
+    boards: tuple[Any, ...] = ()
+    """Further boards to play on."""
+    limits: Limits = Limits()
+    """The limits of what strangers can send."""
+    request_log: bool = False
+    """Whether a line is written for each request."""
+
+
+def serve(serving: Serving, ready: Callable[[str], None]) -> None:
+    """Serve matches until the process gets SIGTERM or SIGINT. ``ready`` is called with the address to open, as soon as
+    connections are accepted. ``AddressTaken`` or ``StoreError`` if it cannot begin. A store in memory cannot be served
+    by several workers, because each would have its own."""
+    check(serving)
+    with listening(serving) as listener:
+        address = address_of(serving.host, listener)
+        config = _Config(serving)
+        if serving.workers == 1:
+            _Server(config, lambda: ready(address)).run([listener])
+        else:
+            ready(address)
+            Multiprocess(config, sockets=[listener]).run()
+
+
+def check(serving: Serving) -> None:
+    """Open the store, try it, and close it again. ``StoreError`` if that fails."""
+    with open_store(serving.store, boards=serving.boards) as store:
+        store.probe()
+        if not store.announces():
+            log.warning(
+                "the database does not announce new events on this connection, as if there were a pooler in between; "
+                "they are looked for twice a second instead; a direct address of the database avoids that"
+            )
+    if serving.store.startswith(SQLITE) and _is_remote(Path(serving.store.removeprefix(SQLITE))):
+        log.warning("the file of the store lies on a network file system, which may not lock it reliably")
+
+
+def listening(serving: Serving) -> socket.socket:
+    """Return a socket that listens. ``AddressTaken`` if another program listens there."""
+    try:
+        places = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (OSError, UnicodeError) as error:
+        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
+    family, kind, protocol, _, place = places[0]
+    listener = socket.socket(family, kind, protocol)
+    if sys.platform != "win32":
+        # A server that has just ended does not keep the next one from beginning.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(place)
+        listener.listen(BACKLOG)
+    except OSError as error:
+        listener.close()
+        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """Return the address to open in a browser of this machine."""
+    port = listener.getsockname()[1]
+    if host in ("", "0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class _Server(uvicorn.Server):
+    """A server that says when it has started."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+class _Config(uvicorn.Config):
+    """How uvicorn serves. It can be sent to another process."""
+
+    def __init__(self, serving: Serving) -> None:
+        super().__init__(
+            partial(make_worker, serving),
+            factory=True,
+            loop="uvloop" if find_spec("uvloop") is not None else "asyncio",
+            ws="none",
+            lifespan="on",
+            workers=serving.workers,
+            access_log=False,
+            log_config=None,
+            proxy_headers=False,
+            server_header=False,
+            timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=LAST_SECONDS,
+            h11_max_incomplete_event_size=serving.limits.header_bytes,
+        )
+        self.serving = serving
+
+    def load(self) -> None:
+        """Load the application, and the class of connections."""
+        super().load()
+        self.http_protocol_class = limited_protocol(self.serving.limits, proxies=self.serving.proxies)
+
+
+def make_worker(serving: Serving) -> Starlette:
+    """Return the application of one process. It closes its store when it ends."""
+    log_to_stderr(requests=serving.request_log)
+    store = _opened(serving)
+    app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies)
+    lifespan = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def closing_lifespan(app: Any) -> AsyncIterator[Any]:
+        async with lifespan(app) as state:
+            yield state
+        store.close()
+
+    app.router.lifespan_context = closing_lifespan
+    return app
+
+
+def _opened(serving: Serving) -> Store:
+    """Open the store. While several processes make sure of its tables at once, some of them can fail."""
+    for _ in range(OPENING_TRIES):
+        try:
+            return open_store(serving.store, boards=serving.boards)
+        except StoreError as error:
+            log.warning("the store cannot be opened now: %s", error.message)
+            sleep(OPENING_PAUSE)
+    return open_store(serving.store, boards=serving.boards)
+
+
+def _is_remote(path: Path) -> bool:
+    """Whether a file lies on a network file system, as far as Linux says so."""
+    mounts = Path("/proc/self/mounts")
+    if not mounts.exists():
+        return False
+    folder, kinds = str(path.absolute().parent), dict[str, str]()
+    for line in mounts.read_text("utf-8", errors="replace").splitlines():
+        _, place, kind, *_ = line.split(" ")
+        if folder == place or folder.startswith(place.rstrip("/") + "/"):
+            kinds[place] = kind
+    return bool(kinds) and kinds[max(kinds, key=len)].startswith(REMOTE)
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+__all__ = ["AddressTaken", "Serving", "address_of", "check", "listening", "make_worker", "serve"]

@@ -1,0 +1,85 @@
+"""Health: it says whether the store can be read and written, soon, and holds nobody up."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from time import monotonic
+
+from bench.light_client import connect
+from tests.server.served import Served, open_table, run
+
+RED_WITHIN = 30.0
+ANSWERS_WITHIN = 5.0
+
+
+def test_a_store_that_is_locked_is_busy_and_nobody_else_waits(tmp_path: Path) -> None:
+    async def while_locked() -> None:
+        table = await open_table(served.port)
+        await table.begun()
+        watcher = await connect(served.port)
+        assert (await watcher.request("GET", "/health")).document == {"healthy": True, "store": "ok"}
+        await asyncio.sleep(2.1)
+        holder = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        began = monotonic()
+        trial = asyncio.ensure_future(watcher.request("GET", "/health"))
+        while not trial.done():
+            before = monotonic()
+            assert (await table.situation())["match"] == table.match
+            assert monotonic() - before < 1
+            await asyncio.sleep(0.05)
+        assert trial.result().status == 503
+        assert trial.result().document == {"healthy": False, "store": "busy"}
+        assert monotonic() - began < ANSWERS_WITHIN
+        holder.execute("ROLLBACK")
+        holder.close()
+        while (await watcher.request("GET", "/health")).status != 200:
+            assert monotonic() - began < 2 * ANSWERS_WITHIN
+            await asyncio.sleep(0.1)
+
+    with Served(f"sqlite:///{tmp_path}/games.db") as served:
+        run(while_locked())
+        served.end()
+    assert '"level": "warning"' in served.complaints
+
+
+def test_a_file_that_is_damaged_turns_health_red(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+
+    async def damage() -> None:
+        table = await open_table(served.port)
+        await table.begun()
+        watcher = await connect(served.port)
+        assert (await watcher.request("GET", "/health")).status == 200
+        with sqlite3.connect(file) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        database.close()
+        size = file.stat().st_size
+        with file.open("r+b") as stream:
+            stream.seek(4096)
+            stream.write(b"\xa5" * (size - 4096))
+        began = monotonic()
+        while (answer := await watcher.request("GET", "/health")).status != 503:
+            assert monotonic() - began < RED_WITHIN
+            await asyncio.sleep(0.1)
+        assert answer.document == {"healthy": False, "store": "failed"}
+
+    with Served(f"sqlite:///{file}") as served:
+        run(damage())
+        served.end()
+    assert "the store has failed" in served.complaints
+
+
+def test_a_file_that_is_gone_turns_health_red(tmp_path: Path) -> None:
+    async def remove() -> None:
+        watcher = await connect(served.port)
+        for file in tmp_path.iterdir():
+            file.unlink()
+        began = monotonic()
+        while (await watcher.request("GET", "/health")).status != 503:
+            assert monotonic() - began < RED_WITHIN
+            await asyncio.sleep(0.1)
+
+    with Served(f"sqlite:///{tmp_path}/games.db") as served:
+        run(remove())
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,249 @@
+"""Limits: whoever sends too much is refused until a time that he is told, and nobody else is."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+import pytest
+
+from bench.light_client import Answer, connect, follow, head
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.server import Limits, make_app
+from foreign_king.server.limits import NAMES, read_limits
+from foreign_king.store import open_store
+from tests.server.running import Running
+from tests.server.served import Served, open_table, run
+
+Start = Callable[..., int]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts a server with other limits, and returns its port."""
+    running = list[Running]()
+
+    def begin(proxies: int = 0, **limits: int) -> int:
+        store = open_store("memory:")
+        server = Running(make_app(store, limits=Limits(**limits), proxies=proxies), store)
+        running.append(server.__enter__())
+        return int(server.address.rpartition(":")[2])
+
+    yield begin
+    for server in running:
+        server.__exit__(None, None, None)
+        server.store.close()
+
+
+def check_refused(answer: Answer) -> None:
+    assert answer.status == 429, answer
+    assert answer.document["fault"] == "too-many"
+    seconds = int(answer.headers["retry-after"])
+    assert seconds >= 1
+    assert f"in {seconds} seconds" in answer.document["message"]
+
+
+def test_forty_browsers_of_one_address_play_and_only_who_floods_is_refused(start: Start) -> None:
+    port = start()
+    statuses = dict[str, list[int]](flood=[], others=[])
+
+    async def everybody() -> None:
+        tables = [await open_table(port) for _ in range(10)]
+        browsers = [(await connect(port), tables[number % 10]) for number in range(40)]
+        flooding = await open_table(port)
+
+        async def flood() -> None:
+            for _ in range(700):
+                answer = await flooding.connection.request("GET", "/api/games", key=flooding.key)
+                statuses["flood"].append(answer.status)
+                if answer.status == 429:
+                    check_refused(answer)
+
+        async def browse() -> None:
+            for _ in range(8):
+                for connection, table in browsers:
+                    answer = await connection.request("GET", f"{table.path}?seat=red", key=table.key)
+                    statuses["others"].append(answer.status)
+
+        await asyncio.gather(flood(), browse())
+
+    run(everybody())
+    assert 429 in statuses["flood"]
+    assert set(statuses["others"]) == {200}
+
+
+def test_invented_keys_are_strangers_and_harm_nobody_who_plays(start: Start) -> None:
+    port = start(requests_of_strangers=1, burst=20)
+
+    async def invent() -> None:
+        table = await open_table(port)
+        connection = await connect(port)
+        answers = [await connection.request("GET", "/api/games", key=f"invented-{number}") for number in range(25)]
+        assert answers[0].status == 200
+        check_refused(answers[-1])
+        assert (await table.situation())["match"] == table.match
+
+    run(invent())
+
+
+def test_who_tries_keys_waits_longer(start: Start) -> None:
+    port = start(requests_of_strangers=1, burst=20)
+
+    async def attempt() -> int:
+        connection = await connect(port)
+        number = 0
+        while (answer := await connection.request("GET", "/api/matches", key=f"key-{number}")).status != 429:
+            assert answer.status == 401, answer
+            number += 1
+        return number
+
+    assert run(attempt()) <= 5
+
+
+def test_matches_that_are_opened_are_limited_by_person_and_by_address(start: Start) -> None:
+    port = start(matches_of_person=2, matches_of_address=5)
+
+    async def open_many() -> None:
+        first = await open_table(port)
+        for _ in range(2):
+            await open_table(port, connection=first.connection, key=first.key)
+        seats = [{"seat": "red", "player": "me"}, {"seat": "blue"}]
+        plan = {"game": "the-foreign-king", "seats": seats}
+        check_refused(await first.connection.request("POST", "/api/matches", plan, key=first.key))
+        for _ in range(2):
+            await open_table(port)
+        check_refused(await first.connection.request("POST", "/api/matches", plan))
+        assert (await first.situation())["match"] == first.match
+
+    run(open_many())
+
+
+def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> None:
+    async def open_streams(port: int, most: int, *, known: bool) -> None:
+        table = await open_table(port)
+        key = table.key if known else None
+        lines = [await follow(port, f"{table.path}/updates", lambda _: None, key=key) for _ in range(most)]
+        while not all(line.status for line in lines):
+            await asyncio.sleep(0.01)
+        assert [line.status for line in lines] == [200] * most
+        refused = await follow(port, f"{table.path}/updates", lambda _: None, key=key)
+        while not refused.status:
+            await asyncio.sleep(0.01)
+        assert refused.status == 429
+        lines[0].close()
+        # Its place is free as soon as the server has noticed.
+        for _ in range(100):
+            again = await follow(port, f"{table.path}/updates", lambda _: None, key=key)
+            while not again.status:
+                await asyncio.sleep(0.01)
+            if again.status == 200:
+                return
+        raise AssertionError("the place of the stream is not free again")
+
+    run(open_streams(start(streams_of_person=3), 3, known=True))
+    run(open_streams(start(streams_of_address=4), 4, known=False))
+    run(open_streams(start(streams=2), 2, known=True))
+
+
+async def asked(port: int, *, forwarded: str) -> int:
+    """Ask as a stranger who comes through a proxy, or says so."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    request = (
+        head("GET", "/api/games", None)[:-2] + f"X-Forwarded-For: {forwarded}\r\nConnection: close\r\n\r\n".encode()
+    )
+    writer.write(request)
+    answer = await reader.read()
+    writer.close()
+    return int(answer.split(b" ")[1])
+
+
+def test_an_invented_forwarded_address_helps_nobody(start: Start) -> None:
+    async def rotate(port: int, suffix: str) -> bool:
+        """Whether few enough of many requests are accepted."""
+        began = monotonic()
+        statuses = [await asked(port, forwarded=f"192.0.2.{number}{suffix}") for number in range(30)]
+        return 4 <= statuses.count(200) <= 5 + monotonic() - began and set(statuses) == {200, 429}
+
+    bare = start(requests_of_strangers=1, burst=4)
+    assert run(rotate(bare, ""))
+    one = start(proxies=1, requests_of_strangers=1, burst=4)
+    assert run(rotate(one, ", 198.51.100.1"))
+    # Two real clients have two limits.
+    assert run(asked(one, forwarded="198.51.100.2")) == 200
+    two = start(proxies=2, requests_of_strangers=1, burst=4)
+    assert run(rotate(two, ", 198.51.100.1, 10.0.0.1"))
+    assert run(asked(two, forwarded="198.51.100.2, 10.0.0.1")) == 200
+
+
+def test_a_body_that_does_not_come_is_waited_for_only_so_long(start: Start) -> None:
+    port = start(body_seconds=1)
+
+    async def trickle() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(
+            b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        )
+        answer = await reader.read()
+        writer.close()
+        return answer
+
+    answer = run(trickle())
+    assert answer.startswith(b"HTTP/1.1 408 ")
+    assert b'"fault":"too-slow"' in answer
+
+
+def test_headers_that_are_too_large_or_too_slow_are_refused() -> None:
+    async def send(data: bytes) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(data)
+        answer = await asyncio.wait_for(reader.read(), 5)
+        writer.close()
+        return answer
+
+    async def never_ending() -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(b"GET /" + b"a" * 1000)
+        try:
+            for _ in range(50):
+                writer.write(b"a" * 1000)
+                await writer.drain()
+                await asyncio.sleep(0)
+            answer = await asyncio.wait_for(reader.read(), 5)
+        except ConnectionError:
+            answer = b"HTTP/1.1 431 "
+        writer.close()
+        return answer
+
+    with Served("memory:", "--limit", "header_seconds=1", "--limit", "header_bytes=4096") as served:
+        assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 5000)).split(b"\r\n")[0].endswith(b"Too Large")
+        assert run(never_ending()).startswith(b"HTTP/1.1 431 ")
+        assert run(send(b"")).startswith(b"HTTP/1.1 408 ")
+        assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\n")).startswith(b"HTTP/1.1 408 ")
+        assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
+
+
+def test_one_address_has_so_many_connections_and_no_more() -> None:
+    async def connect_often() -> None:
+        connections = [await connect(served.port) for _ in range(3)]
+        for connection in connections:
+            assert (await connection.request("GET", "/health")).status == 200
+        refused = await connect(served.port)
+        with pytest.raises((ConnectionError, OSError)):
+            await asyncio.wait_for(refused.request("GET", "/health"), 5)
+        connections[0].close()
+        await asyncio.sleep(0.1)
+        assert (await (await connect(served.port)).request("GET", "/health")).status == 200
+
+    with Served("memory:", "--limit", "connections_of_address=3") as served:
+        run(connect_often())
+
+
+def test_the_operator_sets_each_limit() -> None:
+    for name in NAMES:
+        assert getattr(read_limits([f"{name}=7"]), name) == 7
+    with pytest.raises(Malformed, match="there is no limit"):
+        read_limits(["nothing=1"])
+    for number in ("0", "-1", "x", "", "9" * 20):
+        with pytest.raises(Malformed):
+            read_limits([f"streams={number}"])
+    with pytest.raises(Malformed):
+        Limits(streams=0)

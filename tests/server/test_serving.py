@@ -1,0 +1,172 @@
+"""Serving: it says where, and it ends in order whatever is open."""
+
+import asyncio
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+
+from bench.light_client import Event, connect, follow
+from foreign_king.cli import main
+from foreign_king.store import open_store
+from tests.server.served import ROOT, Served, Table, next_command, open_table, run
+
+ENDS_WITHIN = 5.0
+
+
+def test_it_says_where_it_serves_and_what(tmp_path: Path) -> None:
+    async def first_page() -> int:
+        return (await (await connect(served.port)).request("GET", "/")).status
+
+    with Served(f"sqlite:///{tmp_path}/games.db") as served:
+        assert run(first_page()) == 200
+        assert served.end() < ENDS_WITHIN
+        assert served.process.returncode == 0
+    assert served.complaints == ""
+    assert f"{tmp_path}/games.db" in served.output.replace("\n    ", "")
+
+
+async def with_streams(port: int, streams: int, end: Any, address: str) -> tuple[list[list[str]], int, int]:
+    """Open streams, send commands all the time, and end the server. Return the kinds of events of each stream, the
+    last version that was acknowledged, and how many commands were refused because of the end."""
+    table = await open_table(port)
+    await table.begun()
+    kinds: list[list[str]] = [[] for _ in range(streams)]
+
+    def taking(place: int) -> Callable[[Event], None]:
+        return lambda event: kinds[place].append(event[0])
+
+    lines = [await follow(port, f"{table.path}/updates", taking(place)) for place in range(streams)]
+    while not all(kinds):
+        await asyncio.sleep(0.01)
+    loop = asyncio.get_running_loop()
+    ended = loop.run_in_executor(None, end)
+    acknowledged, refused = await play_until_the_end(table, address)
+    await asyncio.gather(*(line.ended for line in lines))
+    await ended
+    return kinds, acknowledged, refused
+
+
+async def play_until_the_end(table: Table, address: str) -> tuple[int, int]:
+    """Play until the server is gone. Return the last version that was acknowledged, and how many were refused."""
+    acknowledged = refused = 0
+    with open_store(address) as store:
+        while True:
+            command = next_command(store, table.match, Random(acknowledged))
+            if command is None:
+                await asyncio.sleep(0.001)
+                continue
+            try:
+                answer = await table.send(command)
+            except (ConnectionError, OSError):
+                return acknowledged, refused
+            if answer.status == 503:
+                assert answer.document["fault"] == "stopping"
+                assert int(answer.headers["retry-after"]) >= 1
+                refused += 1
+            else:
+                assert answer.status == 200, answer
+                acknowledged = answer.document["version"]
+            if table.connection.closed:
+                return acknowledged, refused
+
+
+def check_the_end(tmp_path: Path, streams: int) -> None:
+    address = f"sqlite:///{tmp_path}/games.db"
+    seconds = [0.0]
+    with Served(address, "--limit", "streams_of_address=2000", "--limit", "requests_of_address=100000") as served:
+
+        def end() -> None:
+            sleep(0.3)
+            seconds[0] = served.end()
+
+        kinds, acknowledged, _ = run(with_streams(served.port, streams, end, address))
+        assert served.process.returncode == 0
+    assert seconds[0] < ENDS_WITHIN
+    assert served.complaints == ""
+    assert [each[-1] for each in kinds] == ["restart"] * streams
+    with open_store(address) as store:
+        (summary,) = store.summaries()
+        assert summary.version >= acknowledged
+        assert store.check(summary.id).verdict == "valid"
+
+
+def test_fifty_streams_and_a_command_in_flight_do_not_keep_it_from_ending(tmp_path: Path) -> None:
+    check_the_end(tmp_path, 50)
+
+
+def test_five_hundred_streams_do_not_keep_it_from_ending(tmp_path: Path) -> None:
+    for turn in range(20):
+        (tmp_path / str(turn)).mkdir()
+        check_the_end(tmp_path / str(turn), 500)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: signal.Signals) -> None:
+    """The application is served by uvicorn as it comes, which knows nothing of streams."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    code = (
+        "import uvicorn\nfrom tests.server.served import application\n"
+        f"uvicorn.run(application({f'sqlite:///{tmp_path}/games.db'!r}), port={port}, log_level='warning')"
+    )
+    process = subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    kinds: list[str] = []
+
+    async def follow_to_the_end() -> None:
+        end = monotonic() + 10
+        while True:
+            try:
+                table = await open_table(port)
+                break
+            except OSError:
+                assert monotonic() < end
+                await asyncio.sleep(0.05)
+        line = await table.follow(port, lambda event: kinds.append(event[0]))
+        while "start" not in kinds:
+            await asyncio.sleep(0.01)
+        process.send_signal(number)
+        await line.ended
+
+    run(follow_to_the_end())
+    began = monotonic()
+    _, complaints = process.communicate(timeout=20)
+    assert monotonic() - began < ENDS_WITHIN
+    assert (process.returncode, complaints) == (0, "")
+    assert kinds[-1] == "restart"
+
+
+def test_what_keeps_it_from_beginning_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("no folder")
+    store = f"sqlite:///{tmp_path}/games.db"
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert main(["serve", "--port", port, "--store", store]) == 2
+    assert capsys.readouterr().err.startswith(f"foreign-king: cannot listen at 127.0.0.1, port {port}: Address already")
+    assert main(["serve", "--store", f"sqlite:///{tmp_path}/nowhere/games.db"]) == 4
+    assert "there is no folder" in capsys.readouterr().err
+    assert main(["serve", "--store", f"sqlite:///{tmp_path}/file"]) == 4
+    assert "file is not a database" in capsys.readouterr().err.replace("\n   ", "")
+    assert main(["serve", "--store", "memory:", "--workers", "2"]) == 2
+    assert "leave --workers out" in capsys.readouterr().err
+    assert main(["serve", "--limit", "streams=many"]) == 2
+    assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
+
+
+def test_packages_that_are_missing_are_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    monkeypatch.delitem(sys.modules, "foreign_king.server.serving", raising=False)
+    assert main(["serve", "--check", "--store", "memory:"]) == 2
+    assert "pip install 'foreign-king[server]'" in capsys.readouterr().err.replace("\n   ", "")
