@@ -9,13 +9,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import foreign_king
 from bench.figures import Figure, Sizes, best_of, every_core
+from bench.processes import compiled_modules
 
 GAIN = 1.8
 """How many times sooner two jobs are to be done, at least."""
@@ -35,10 +36,10 @@ class Took(NamedTuple):
 
 def measure_jobs(sizes: Sizes) -> list[Figure]:
     """Measure what two jobs gain, and how soon they start."""
-    with TemporaryDirectory() as name, every_core():
+    with TemporaryDirectory() as name, every_core(), compiled_modules() as environment:
         folder = Path(name)
         logs = folder / "logs"
-        _ran(_simulated(logs, sizes.logs, 1))
+        _ran(_simulated(logs, sizes.logs, 1), environment)
         commands: dict[str, Callable[[int, int], list[str]]] = {
             "validate": lambda jobs, _: ["validate", str(logs), "--quiet", "--jobs", f"{jobs}"],
             "simulate": lambda jobs, number: _simulated(folder / f"{jobs}-{number}", sizes.logs, jobs),
@@ -50,9 +51,9 @@ def measure_jobs(sizes: Sizes) -> list[Figure]:
             took: dict[int, list[Took]] = {1: [], 2: []}
             for number in range(min(REPEATS, sizes.repeats)):
                 for jobs, taken in took.items():
-                    taken.append(_ran(command(jobs, number)))
+                    taken.append(_ran(command(jobs, number), environment))
             figures += _gains(what, took[1], took[2])
-        return [*figures, _start(logs, sizes)]
+        return [*figures, _start(logs, sizes, environment)]
 
 
 def _simulated(folder: Path, games: int, jobs: int) -> list[str]:
@@ -73,10 +74,10 @@ def _gains(what: str, one: Sequence[Took], two: Sequence[Took]) -> list[Figure]:
     return figures
 
 
-def _ran(arguments: list[str]) -> Took:
+def _ran(arguments: list[str], environment: Mapping[str, str]) -> Took:
     """Run a command of the command line. Its exit code 1 says that logs are judged differently."""
     began = time.perf_counter()
-    process = subprocess.Popen(_command(arguments), cwd=ROOT, stdout=subprocess.DEVNULL)
+    process = subprocess.Popen(_command(arguments), cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     if sys.platform == "win32":
         process.wait()
         took = Took(time.perf_counter() - began, None)
@@ -88,7 +89,7 @@ def _ran(arguments: list[str]) -> Took:
     return took
 
 
-def _start(logs: Path, sizes: Sizes) -> Figure:
+def _start(logs: Path, sizes: Sizes, environment: Mapping[str, str]) -> Figure:
     """Measure how long the first verdict of two jobs takes."""
     taken = []
     for _ in range(sizes.processes):
@@ -98,7 +99,7 @@ def _start(logs: Path, sizes: Sizes) -> Figure:
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+            env={**environment, "PYTHONUNBUFFERED": "1"},
         ) as process:
             assert process.stdout is not None
             assert process.stdout.readline()

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -10,6 +11,7 @@ from typing import Any
 
 import foreign_king
 from bench.figures import Figure, Sizes, Timed, best_of, timed
+from bench.processes import compiled_modules
 from foreign_king import draw, replay
 from foreign_king.games import AnyGame
 from foreign_king.pages import make_page
@@ -52,7 +54,8 @@ def measure_start(sizes: Sizes) -> list[Figure]:
     """Measure the median time to the first line of output, in milliseconds of real time, from the start of the
     interpreter: of the help of all and of one subcommand, and of each subcommand that prints a line soon."""
     lines = [f"{name} {arguments}" for name, arguments in LINES.items()]
-    return [_first_line(words, sizes) for words in ("--help", "validate --help", *lines)]
+    with compiled_modules() as environment:
+        return [_first_line(words, sizes, environment) for words in ("--help", "validate --help", *lines)]
 
 
 def measure_pictures(sizes: Sizes) -> list[Figure]:
@@ -93,8 +96,8 @@ def _milliseconds(measured: str, took: Timed, count: int, aim: float) -> Figure:
     return Figure("picture", measured, value, "ms", aim, "at most", repeats=took.repeats, spread=took.spread)
 
 
-def _first_line(words: str, sizes: Sizes) -> Figure:
-    taken = [_seconds(words.split()) for _ in range(sizes.processes + 1)][1:]
+def _first_line(words: str, sizes: Sizes, environment: Mapping[str, str]) -> Figure:
+    taken = [_seconds(words.split(), environment) for _ in range(sizes.processes + 1)][1:]
     return Figure(
         "start",
         words.split(" examples/", maxsplit=1)[0].removesuffix(LOG).strip(),
@@ -107,10 +110,12 @@ def _first_line(words: str, sizes: Sizes) -> Figure:
     )
 
 
-def _seconds(words: list[str]) -> float:
+def _seconds(words: list[str], environment: Mapping[str, str]) -> float:
     command = [sys.executable, "-m", "foreign_king", *words]
     began = time.perf_counter()
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+    ) as process:
         assert process.stdout is not None
         process.stdout.readline()
         taken = time.perf_counter() - began

@@ -6,11 +6,13 @@ The files are in ``spec/`` in the repository. An installed package contains a co
 import re
 import tomllib
 from collections.abc import Iterator
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
-import attrs
-
+from foreign_king.kernel.record import record
 from foreign_king.resources import glossary_page, spec_folder
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
 CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
@@ -23,7 +25,7 @@ GLOSSARY = re.compile(r"^% languages: (?P<codes>.+)$", re.MULTILINE)
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Clause:
     """One rule: its text in our own words, the headings under which each edition prints it, and its rulings."""
 
@@ -34,7 +36,7 @@ class Clause:
     rulings: tuple[str, ...]
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Definition:
     """The meaning of a word of the rules. Some words, such as partner and opponent, are defined together."""
 
@@ -50,7 +52,7 @@ class Definition:
         return self.names[0]
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Ruling:
     """What is played where the rulebooks are silent or contradict each other: the question, what they say, the answer,
     and why."""
@@ -59,7 +61,7 @@ class Ruling:
     text: str
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Shown:
     """A scenario that shows a clause. ``refused`` says whether the clause refuses the scenario's command."""
 
@@ -117,13 +119,16 @@ def rulings(game: str) -> dict[str, Ruling]:
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
     """Yield the scenarios that show a clause, sorted by their ids."""
     for id_, file in scenario_paths(game).items():
-        document = tomllib.loads(file.read_text("utf-8"))
+        text = file.read_text("utf-8")
+        if clause not in text:  # so it need not be parsed, which takes longer than to read all files
+            continue
+        document = tomllib.loads(text)
         refused = document.get("then", {}).get("refused") == clause
         if refused or clause in (*document.get("clauses", ()), *document.get("allows", ())):
             yield Shown(id=id_, title=document["title"], refused=refused)
 
 
-def scenario_paths(game: str) -> dict[str, Traversable]:
+def scenario_paths(game: str) -> dict[str, "Traversable"]:
     """Return the file of every scenario of a game by its id (``build/first-factory``), sorted by chapter and name."""
     chapters = [folder for folder in (spec_folder(game) / "scenarios").iterdir() if folder.is_dir()]
     files = {
@@ -137,12 +142,15 @@ def scenario_paths(game: str) -> dict[str, Traversable]:
 
 def sections(text: str) -> Iterator[tuple[str, str, str]]:
     """Yield each section that has an anchor: its name, its text without the heading, and its chapter."""
+    chapters = [(match.start(), match["title"]) for match in CHAPTER.finditer(text)]
+    title = ""
     anchors = list(ANCHOR.finditer(text))
     for place, anchor in enumerate(anchors):
         end = anchors[place + 1].start() if place + 1 < len(anchors) else len(text)
         _, _, body = text[anchor.end() : end].lstrip().partition("\n")
-        chapters = [match["title"] for match in CHAPTER.finditer(text, 0, anchor.start())]
-        yield anchor["name"], CHAPTER.split(body)[0].strip(), chapters[-1] if chapters else ""
+        while chapters and chapters[0][0] < anchor.start():
+            _, title = chapters.pop(0)
+        yield anchor["name"], CHAPTER.split(body)[0].strip(), title
 
 
 def _clause(section: tuple[str, str, str]) -> Clause:

@@ -19,6 +19,7 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.verdict_cache import kept_verdicts
 from foreign_king.logs.writer import LogWriter
 from tests.cli.output import unwrapped
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[1]
 SHIPPED = ROOT / "foreign_king"
@@ -223,10 +224,7 @@ MODES = {"r+", "r+b"} | {mode + more for mode in "wxa" for more in ("", "b", "t"
 
 
 def test_every_file_is_written_by_one_room() -> None:
-    found = {
-        module.relative_to(SHIPPED).as_posix(): set(_writing(ast.parse(module.read_text("utf-8"))))
-        for module in SHIPPED.rglob("*.py")
-    }
+    found = {module.relative_to(SHIPPED).as_posix(): set(_writing(parsed(module))) for module in SHIPPED.rglob("*.py")}
     assert found.pop("files.py") >= {"os.replace", "link", "open x+b", "open wb"}
     assert {name: ways for name, ways in found.items() if ways} == ELSEWHERE
 

@@ -7,16 +7,16 @@ in a separate file beside the board file instead: the drawing of ``my.toml`` can
 import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
-
-import attrs
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.wire import codec
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 FORMAT = "foreign-king-board"
 VERSION = 1
@@ -52,7 +52,7 @@ class Section:
             raise Malformed(message, pointer=f"/{self.name}{error.pointer}", expected=error.expected) from None
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class BoardHead:
     """The head of a board file."""
 
@@ -62,7 +62,7 @@ class BoardHead:
     name: str
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class SectionHead:
     """The head of a file that stands beside a board file."""
 
@@ -73,7 +73,7 @@ class SectionHead:
     """The name of the board."""
 
 
-def read_bounded(file: str | Path | Traversable) -> str:
+def read_bounded(file: "str | Path | Traversable") -> str:
     """Return the text of a file; ``Malformed`` where the file is too large or not UTF-8."""
     # An empty name must stay a text: ``Path("")`` would be the current folder.
     with open(file, "rb") if isinstance(file, str) else file.open("rb") as stream:
@@ -98,7 +98,8 @@ def read_toml(text: str, *, expected: str) -> Document:
     """Return the document of a TOML text, with or without a byte order mark; ``Malformed``, with what was ``expected``,
     where it is not TOML."""
     try:
-        return tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        document = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
+        repr(document)  # PyPy reads numbers of any length, and only writing them fails
     except tomllib.TOMLDecodeError as error:
         what = str(error)
     except RecursionError:
@@ -106,6 +107,8 @@ def read_toml(text: str, *, expected: str) -> Document:
     except ValueError:
         # Python refuses to read a number of more than some thousand digits.
         what = "a number has too many digits"
+    else:
+        return document
     raise Malformed(f"not TOML: {what}", expected=expected)
 
 

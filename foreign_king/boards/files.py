@@ -2,9 +2,8 @@
 it."""
 
 from collections.abc import Mapping
-from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.boards.documents import (
     FORMAT,
@@ -28,6 +27,9 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.resources import spec_folder
 from foreign_king.wire import codec, digest
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 _DEFAULTS: dict[str, Any] = {}
 _FORMER: dict[str, tuple[Any, ...]] = {}
@@ -190,7 +192,7 @@ def _default_text(game: AnyGame, section: str) -> str | None:
     return read_bounded(file) if file.is_file() else None
 
 
-def _default_file(game: AnyGame, section: str = "") -> Traversable:
+def _default_file(game: AnyGame, section: str = "") -> "Traversable":
     return spec_folder(game.name) / "boards" / _file_name(game.board.name, section)
 
 

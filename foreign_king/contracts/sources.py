@@ -130,9 +130,9 @@ def _evaluated(annotation: ast.expr, module: str) -> Any:
     if isinstance(annotation, ast.Constant) and isinstance(annotation.value, str):
         # The annotation is a text, because the class is defined later in the module.
         annotation = ast.parse(annotation.value, mode="eval").body
-    names = {node.id for node in ast.walk(annotation) if isinstance(node, ast.Name)}
-    marks = {name: mark for name in names if (mark := _mark(module, name)) is not None}
-    return eval(compile(ast.Expression(annotation), module, "eval"), {**vars(sys.modules[module]), **marks})
+    code = compile(ast.Expression(annotation), module, "eval")
+    marks = {name: mark for name in code.co_names if (mark := _mark(module, name)) is not None}
+    return eval(code, {**vars(sys.modules[module]), **marks})
 
 
 def _text_after(body: list[ast.stmt], place: int) -> str:

@@ -2,7 +2,6 @@
 contain anything."""
 
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from foreign_king.kernel.prompt import printable
 
@@ -23,6 +22,8 @@ def _cell(value: object) -> str:
 
 
 def _text(text: str) -> str:
+    from html import escape  # noqa: PLC0415 - it is slow to import, and only a notebook needs it
+
     shown = text if len(text) <= LONGEST_CELL else f"{text[: LONGEST_CELL - 1]}…"
     # Line breaks are kept. Every other character that cannot be printed is escaped.
     return "<br>".join(escape(printable(line)) for line in shown.split("\n"))

@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     P = ParamSpec("P")
     R = TypeVar("R")
 
-    def replacer(kind: type) -> Any: ...
+    def replacer(kind: type, *names: str) -> Any: ...
 
     def maker(kind: Callable[P, R]) -> Callable[P, R]: ...
 else:
     import sys
-    from functools import wraps
-    from types import ModuleType
 
+    from foreign_king.kernel import methods
+    from foreign_king.kernel.checked_fields import checked_init, checked_maker
+    from foreign_king.kernel.fields import plain_shape, setters, shape_of, slotted
     from foreign_king.kernel.prompt import field_wise
-    from foreign_king.kernel.type_check import first_type_fault
 
     TWINS = sys.implementation.name == "cpython"
     """Whether fields are set through a twin of their class; otherwise each is set by the setter of its slot."""
@@ -49,38 +49,61 @@ else:
             return lambda cls: record(cls, kw_only=kw_only)
         if "__repr__" not in cls.__dict__:
             cls.__repr__ = field_wise
-        frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
-        twin = _unfrozen_twin(frozen) if TWINS else None
-        frozen._twin = twin
-        frozen._replace = _generated_replace(frozen, twin)
-        if not any(_needs_attrs(field) for field in attrs.fields(frozen)):
-            frozen.__init__ = _generated_init(frozen, twin)
-        elif kw_only:
-            frozen.__init__ = _checked_init(frozen)
+        shape = plain_shape(cls, kw_only)
+        if shape is None:
+            return _made_by_attrs(cls, kw_only)
+        frozen = slotted(cls, shape)
+        _add_replace(frozen, shape)
+        frozen.__replace__ = frozen._replace
+        frozen.__init__ = _generated_init(frozen, cls.__annotations__)
+        frozen.__eq__ = _method(methods.equal, frozen, {})
+        frozen.__hash__ = _method(methods.hashed, frozen, {"_salt": hash((cls.__module__, cls.__qualname__))})
         return frozen
 
     def replace(old, **changes):
         """Return a copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
         return old._replace(**changes)
 
-    def replacer(kind):
-        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster."""
-        return kind._replace
+    def replacer(kind, *names):
+        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster. With
+        ``names``, return a function that takes exactly these fields, which is faster again: it need not look at each
+        field whether it changes."""
+        if not names:
+            return kind._replace
+        fields = kind._shape.names
+        unknown = set(names).difference(fields)
+        if unknown:
+            raise TypeError(f"{kind.__name__} has no field {min(unknown)}")
+        template = methods.changed_as_twin if kind._twin else methods.changed_by_setters
+        return _method(template([fields.index(name) for name in names]), kind, _scope(kind))
 
     def maker(kind):
         """Return a function that makes records of one class, with its name and its arguments. To call it takes less
-        than half the time of calling the class. A class whose validators or converters have to run is returned as it
-        is."""
-        fields = attrs.fields(kind)
-        if any(_needs_attrs(field) for field in fields):
-            return kind
-        arguments, defaults = _arguments(fields)
-        lines, scope = _filling_code(kind, kind._twin, {field.name: field.name for field in fields})
-        head = f"def {kind.__name__}({', '.join(arguments)}):"
-        return _compiled([head, *lines], kind.__name__, **scope, **defaults)
+        than half the time of calling the class."""
+        shape = kind._shape
+        if shape.checked:
+            return checked_maker(kind, _scope(kind))
+        template = methods.made_as_twin if kind._twin else methods.made_by_setters
+        made = _method(template, kind, _scope(kind), kw_only=shape.kw_only)
+        made.__name__ = made.__qualname__ = kind.__name__
+        return shape.with_defaults(made)
 
-    def _needs_attrs(field):
-        return field.converter or field.validator or isinstance(field.default, attrs.Factory)
+    def _made_by_attrs(cls, kw_only):
+        frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
+        shape = shape_of(frozen)
+        _add_replace(frozen, shape)
+        if shape.checked:
+            frozen.__init__ = checked_init(frozen, _init_scope(frozen))
+        else:
+            frozen.__init__ = _generated_init(frozen, frozen.__init__.__annotations__)
+        return frozen
+
+    def _add_replace(frozen, shape):
+        frozen._shape = shape
+        frozen._twin = _unfrozen_twin(frozen) if TWINS else None
+        template = methods.replaced_as_twin if TWINS else methods.replaced_by_setters
+        frozen._replace = _method(template, frozen, _scope(frozen))
+        frozen._replace.__defaults__ = (...,) * len(shape.names)
 
     def _unfrozen_twin(frozen):
         # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
@@ -93,79 +116,29 @@ else:
         }
         return type(frozen.__name__, (frozen,), unfrozen)
 
-    def _generated_replace(frozen, twin):
-        names = [field.name for field in attrs.fields(frozen)]
-        # ``...`` marks a field that does not change, because a constant of the language is fast to compare with.
-        values = {name: f"self.{name} if {name} is ... else {name}" for name in names}
-        lines, scope = _filling_code(frozen, twin, values)
-        head = f"def _replace(self{''.join(f', {name}=...' for name in names)}):"
-        return _compiled([head, *lines], "_replace", **scope)
+    def _scope(frozen):
+        """The names that the code uses which makes and fills a record."""
+        if frozen._twin:
+            return {"_twin": frozen._twin, "_frozen": frozen}
+        return {"_new": object.__new__, "_frozen": frozen, **setters(frozen, frozen._shape)}
 
-    def _filling_code(frozen, twin, values):
-        """Return the lines that make a record with some values in its fields, and the names that these lines use."""
-        if twin is None:
-            filling = [f"    _set_{name}(new, {value})" for name, value in values.items()]
-            scope = {"_new": object.__new__, "_frozen": frozen, **_setters(frozen)}
-            return ["    new = _new(_frozen)", *filling, "    return new"], scope
-        filling = [f"    new.{name} = {value}" for name, value in values.items()]
-        scope = {"_twin": twin, "_frozen": frozen}
-        return ["    new = _twin()", *filling, "    new.__class__ = _frozen", "    return new"], scope
+    def _init_scope(frozen):
+        """The names that the code of ``__init__`` uses."""
+        if TWINS and len(frozen._shape.names) > FEW:
+            return {"_set_class": object.__dict__["__class__"].__set__, **_scope(frozen)}
+        return setters(frozen, frozen._shape)
 
-    def _setters(frozen):
-        """Return the setters of the slots of a class, as the names ``_set_…`` of generated code."""
-        return {f"_set_{field.name}": frozen.__dict__[field.name].__set__ for field in attrs.fields(frozen)}
-
-    def _arguments(fields):
-        """The parameters of a function that takes the fields of a record, and the defaults that they name."""
-        defaults = {f"_default_{field.name}": field.default for field in fields if field.default is not attrs.NOTHING}
-        names = [
-            field.name if field.default is attrs.NOTHING else f"{field.name}=_default_{field.name}" for field in fields
-        ]
-        return ["*", *names] if fields and fields[0].kw_only else names, defaults
-
-    def _generated_init(frozen, twin):
+    def _generated_init(frozen, annotations):
         """The ``__init__`` that attrs would generate, but without a call of ``object.__setattr__`` for every field. A
         few fields are set by the setters of their slots, and more of them through the twin, if there is one."""
-        fields = attrs.fields(frozen)
-        arguments, defaults = _arguments(fields)
-        head = f"def __init__({', '.join(['self', *arguments])}):"
-        if twin is None or len(fields) <= FEW:
-            scope = _setters(frozen)
-            lines = [head, *(f"    _set_{field.name}(self, {field.name})" for field in fields), "    return"]
-        else:
-            scope = {"_set_class": object.__dict__["__class__"].__set__, "_twin": twin, "_frozen": frozen}
-            lines = [
-                head,
-                "    _set_class(self, _twin)",
-                *(f"    self.{field.name} = {field.name}" for field in fields),
-                "    self.__class__ = _frozen",
-            ]
-        init = _compiled(lines, "__init__", **scope, **defaults)
-        init.__annotations__ = frozen.__init__.__annotations__
-        return init
+        shape, scope = frozen._shape, _init_scope(frozen)
+        template = methods.filled_as_twin if "_twin" in scope else methods.filled_by_setters
+        init = _method(template, frozen, scope, kw_only=shape.kw_only)
+        init.__annotations__ = {**annotations, "return": None}
+        return shape.with_defaults(init)
 
-    def _checked_init(frozen):
-        """The ``__init__`` that attrs generates. Where it fails on a value of a wrong type, it raises ``Malformed``."""
-        generated = frozen.__init__
-
-        @wraps(generated)
-        def __init__(self, **fields):
-            try:
-                generated(self, **fields)
-            except (AttributeError, TypeError):
-                fault = first_type_fault(fields, frozen)
-                if fault is None:
-                    raise
-                raise fault from None
-
-        return __init__
-
-    def _compiled(lines, name, **names):
-        # The names are those of a module: PyPy looks them up once, and those of a plain dict at every call.
-        scope = ModuleType(__name__).__dict__
-        scope.update(names)
-        exec("\n".join(lines), scope)
-        return scope[name]
+    def _method(template, frozen, scope, *, kw_only=False):
+        return methods.function(template, frozen._shape.names, scope, frozen.__qualname__, kw_only=kw_only)
 
 
 __all__ = ["maker", "record", "replace", "replacer"]

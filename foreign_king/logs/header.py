@@ -11,6 +11,7 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.prompt import field_wise
+from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.revision import FIRST_REVISION, former_readings
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE, check_viewer, written_viewer
@@ -47,7 +48,7 @@ def _unsupported(code: str, message: str, pointer: str, expected: str) -> Unsupp
     return Unsupported(code, message, pointer=pointer, expected=expected)
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class BoardName:
     """The board on which a game is played. The digest identifies it; the name is for people."""
 
@@ -57,7 +58,7 @@ class BoardName:
     """The digest of the board."""
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class SeatName:
     """A seat, and the name of the player who sits there."""
 
@@ -67,7 +68,7 @@ class SeatName:
     """The name of the player."""
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Forked:
     """The origin of a game that continues another game from its middle."""
 
@@ -79,7 +80,7 @@ class Forked:
     """A name for the log of the other game, for people."""
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class SentId:
     """The id under which a seat has sent a command."""
 
@@ -89,7 +90,7 @@ class SentId:
     """The id. Different seats can use the same one."""
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Meta:
     """Information about a game for people. The rules do not use it."""
 
@@ -110,7 +111,9 @@ class Meta:
     """The ids of the latest commands of the match that were taken back. Such a command does not stand in the log. It is
     kept here so that it is not played again when it arrives a second time."""
 
-    __repr__ = field_wise
+
+NO_META = Meta()
+"""No information about a game."""
 
 
 @attrs.frozen(kw_only=True)
@@ -141,7 +144,7 @@ class Header:
     """Who may take back the last command."""
     fairness: Fairness | None = None
     """What is known of the draws of a match whose chance can be proved; ``None`` where it cannot."""
-    meta: Meta = Meta()
+    meta: Meta = NO_META
     """Information about the game for people."""
     site: FrozenDict[str, Any] = NO_FIELDS
     """The fields ``x-…`` of a site's own. Nothing depends on them."""

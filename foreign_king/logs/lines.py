@@ -44,8 +44,9 @@ def read_lines(stream: Any) -> Iterator[bytes]:
         else:
             yield from pieces(buffered)
     finally:
-        if buffered is not stream:
-            # A buffer closes its stream when it is deleted, unless it is detached.
+        if buffered is not stream and not stream.closed:
+            # A buffer closes its stream when it is deleted, unless it is detached. PyPy can come here long after the
+            # caller has closed the stream.
             buffered.detach()
 
 

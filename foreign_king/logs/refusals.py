@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
@@ -21,8 +21,10 @@ from foreign_king.logs.opening import Opened
 from foreign_king.logs.report import Instead
 from foreign_king.logs.suggestions import MOST_NEAREST, alikeness, nearest_commands
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
-from foreign_king.spec import Clause, clauses
 from foreign_king.wire import Document, bounded, codec
+
+if TYPE_CHECKING:
+    from foreign_king.spec import Clause
 
 LONGEST_NAME = 40
 """The most characters of a player's name in a sentence."""
@@ -38,8 +40,10 @@ def _voice(game: str, language: str) -> Voice:
 
 
 @cache
-def _clauses(game: str) -> dict[str, Clause]:
+def _clauses(game: str) -> "dict[str, Clause]":
     """Return the clauses of a game by name. Their file is read once."""
+    from foreign_king.spec import clauses  # noqa: PLC0415 - a log without refusals needs no text of clauses
+
     return clauses(game)
 
 

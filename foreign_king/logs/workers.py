@@ -14,14 +14,15 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import partial
-from multiprocessing import get_context
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from types import FrameType
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
 
 from foreign_king.logs.internal_errors import place_of
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 if sys.platform != "win32":
     from signal import SIG_BLOCK, SIG_SETMASK, pthread_sigmask
@@ -61,6 +62,8 @@ class _Worker:
     """A process, the pipe to it, and the thing that it works on, with its place in the order."""
 
     def __init__(self, work: _Work, others: Iterable["_Worker"] = ()) -> None:
+        from multiprocessing import get_context  # noqa: PLC0415 - a program with one process needs none of it
+
         method = start_method()
         context: Any = get_context(method)
         self.pipe: Connection
@@ -129,7 +132,7 @@ def _uninterrupted() -> Iterator[None]:
         pthread_sigmask(SIG_SETMASK, before)
 
 
-def _run(pipe: Connection, inherited: Iterable[Connection], work: _Work) -> None:
+def _run(pipe: "Connection", inherited: "Iterable[Connection]", work: _Work) -> None:
     """Run in a process: receive a thing and send its result, until the pipe is closed."""
     # An interruption ends the main process, and the main process ends this one.
     signal(SIGINT, SIG_IGN)
@@ -246,6 +249,8 @@ class _Crew(Generic[T, R]):
     def _collect(self) -> None:
         """Wait until a process is done, and keep its result. A process that was ended is removed; a new one is started
         when there is something to work on."""
+        from multiprocessing.connection import wait  # noqa: PLC0415 - a program with one process needs none of it
+
         busy = [(worker, worker.at) for worker in self._workers if worker.at is not None]
         done = wait([worker.pipe for worker, _ in busy])
         for worker, (place, thing) in busy:

@@ -23,6 +23,9 @@ class Chunks:
     parts: dict[tuple[str, str, int], int] = attrs.field(factory=dict)
     """The number of each part, by its name, its place on the sheet, and the number of its SVG."""
 
+    known: dict[tuple[Element, int], int] = attrs.field(factory=dict)
+    """The number of each element that was cut into chunks, and for how many levels of groups. An element that has not
+    changed is mostly the same object as before."""
     tags: dict[tuple[str, tuple[tuple[str, str], ...], bool], int] = attrs.field(factory=dict)
     """The number of each tag, by its name, its attributes, and whether its element has no content."""
 
@@ -41,6 +44,12 @@ class Chunks:
     def _of(self, each: Element, depth: int) -> int:
         if not each.content:
             return self._tag(each)
+        number = self.known.get((each, depth))
+        if number is None:
+            number = self.known[each, depth] = self._new(each, depth)
+        return number
+
+    def _new(self, each: Element, depth: int) -> int:
         if not depth:
             return self.number(write(each))
         numbers = [self._tag(each)]

@@ -1,4 +1,8 @@
-"""SVG as values. An element is a record of its tag, attributes and content; its text is written last."""
+"""SVG as values. An element is a record of its tag, attributes and content; its text is written last.
+
+An element with the same tag, attributes and content is the same object, as long as it is among the latest. The pictures
+of two positions in a row have most of their elements in common, so these are made once, and compared quickly.
+"""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -11,6 +15,9 @@ from foreign_king.language.voices import printable
 
 Content: TypeAlias = "Element | str"
 Value: TypeAlias = "str | float | None"
+
+LATEST = 4096
+"""How many elements are kept to be used again: those of several pictures."""
 
 _TEXT = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
 _ESCAPED = str.maketrans(_TEXT)
@@ -28,6 +35,7 @@ class Element:
     __repr__ = field_wise
 
 
+@lru_cache(maxsize=LATEST)
 def element(tag: str, *content: Content, **attributes: Value) -> Element:
     """Return an element: ``element("text", "Liège", x=5, text_anchor="middle")``.
 
@@ -49,6 +57,7 @@ def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
+@lru_cache(maxsize=LATEST)
 def group(*content: Content, x: float = 0, y: float = 0, title: str | None = None, **attributes: Value) -> Element:
     """Return a group of elements, moved to a point. ``title`` is its tooltip."""
     moved = f"translate({number(x)} {number(y)})" if x or y else None
@@ -132,4 +141,4 @@ def text(plain: str) -> str:
     return "\n".join([printable(line) for line in plain.split("\n")]).translate(_ESCAPED)
 
 
-__all__ = ["Content", "Element", "Value", "element", "group", "number", "opening", "path", "text", "write"]
+__all__ = ["LATEST", "Content", "Element", "Value", "element", "group", "number", "opening", "path", "text", "write"]

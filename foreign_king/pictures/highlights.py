@@ -1,6 +1,7 @@
 """Highlights of recent facts on a picture: everything that the facts name gets a ring of gold."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from functools import lru_cache
 from operator import is_not
 from typing import Any
 
@@ -8,7 +9,7 @@ import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.words import Named
-from foreign_king.pictures.elements import Content, Element, element
+from foreign_king.pictures.elements import LATEST, Content, Element, element
 from foreign_king.pictures.sheets import Part, Picture
 
 Name = tuple[str, str]
@@ -44,7 +45,7 @@ def _names(value: object) -> Iterator[Name]:
             yield from _names(each)
 
 
-def _marked(part: Part, names: Collection[Name]) -> Part:
+def _marked(part: Part, names: Set[Name]) -> Part:
     drawing = _ringed(part.drawing, names)
     if any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
         inner = {"x": BETWEEN, "y": BETWEEN, "width": part.width - 2 * BETWEEN, "height": part.height - 2 * BETWEEN}
@@ -53,12 +54,12 @@ def _marked(part: Part, names: Collection[Name]) -> Part:
     return part if drawing is part.drawing else attrs.evolve(part, drawing=drawing)
 
 
-def _ringed(each: Element, names: Collection[Name]) -> Element:
+def _ringed(each: Element, names: Set[Name]) -> Element:
     """Return a group with rings around its named shapes, which are drawn over the shapes. Only groups have shapes in
     them, so nothing else is looked into."""
     content, rings = list[Content](), list[Element]()
     for inner in each.content:
-        if not isinstance(inner, Element):
+        if not isinstance(inner, Element) or names.isdisjoint(_names_below(inner)):
             content.append(inner)
         elif inner.tag == "g":
             content.append(_ringed(inner, names))
@@ -68,6 +69,14 @@ def _ringed(each: Element, names: Collection[Name]) -> Element:
     if rings or any(map(is_not, content, each.content)):
         return Element(each.tag, each.attributes, (*content, *rings))
     return each
+
+
+@lru_cache(maxsize=LATEST)
+def _names_below(each: Element) -> frozenset[Name]:
+    """Return the names of a shape, or of all shapes in a group."""
+    if each.tag != "g":
+        return frozenset(_names_of_shape(each))
+    return frozenset[Name]().union(*(_names_below(inner) for inner in each.content if isinstance(inner, Element)))
 
 
 def _names_of_shape(each: Element) -> list[Name]:

@@ -43,7 +43,7 @@ EDGE = 20.0
 """The width of the water around the land of a map."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Terrain:
     """The land of a map."""
 
@@ -192,10 +192,18 @@ def _middle(outline: Sequence[Point], point: Point) -> Point:
 
 def frame(land: Terrain, also: Collection[Point] = ()) -> tuple[float, float, float, float]:
     """Return the rectangle of a map with its water and some other points: left, top, width and height."""
-    corners = [*(corner for outline in land.outlines.values() for corner in outline), *also]
+    corners = [*_extremes(land), *also]
     left, right = min(x for x, _ in corners) - EDGE, max(x for x, _ in corners) + EDGE
     top, bottom = min(y for _, y in corners) - EDGE, max(y for _, y in corners) + EDGE
     return left, top, right - left, bottom - top
+
+
+@lru_cache(maxsize=64)
+def _extremes(land: Terrain) -> tuple[Point, Point]:
+    """Return two corners of the rectangle in which the land lies."""
+    corners = [corner for outline in land.outlines.values() for corner in outline]
+    across, down = [x for x, _ in corners], [y for _, y in corners]
+    return (min(across), min(down)), (max(across), max(down))
 
 
 __all__ = ["Point", "Terrain", "frame", "terrain"]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from foreign_king.pictures.elements import Content, Element, element, group, number, path
+from foreign_king.pictures.elements import LATEST, Content, Element, element, group, number, path
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, letters_on
 
@@ -37,6 +37,7 @@ def _wide(letter: str) -> float:
     return FULL if letter >= "\u2e80" else CAPITAL if letter.isupper() else WIDTH
 
 
+@lru_cache(maxsize=LATEST)
 def label(
     text: str,
     x: float = 0,

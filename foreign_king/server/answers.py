@@ -63,6 +63,16 @@ class UndoneAnswer:
 
 
 @record(kw_only=True)
+class OfferText:
+    """An offer in words."""
+
+    label: str
+    """The name of the kind of command, as it stands on a button."""
+    message: str | None = None
+    """Why the offer is closed, in sentences; left out where it is open."""
+
+
+@record(kw_only=True)
 class SituationAnswer:
     """How a match stands, as its viewer may know it."""
 
@@ -84,6 +94,8 @@ class SituationAnswer:
     """The seats that may act now; `table` where chance is due."""
     offers: tuple[Document, ...]
     """What the seat may do now."""
+    offer_texts: tuple[OfferText, ...] | None = None
+    """The offers in words, in the same order; left out if no language is asked for."""
     left: tuple[str, ...]
     """The seats that have left the match."""
     result: Document | None = None
@@ -157,8 +169,25 @@ class WhyNotAnswer:
 
 
 @record(kw_only=True)
+class NameAnswer:
+    """What a question or an option names. On a picture, the shape with the attribute `data-KIND="NAME"` shows it."""
+
+    kind: str
+    """The kind of the name: `place` for every place on the board, `kingdom`, `seat`, `card`, `token`…"""
+    name: str
+    """The name, as it stands in commands and positions."""
+
+
+@record(kw_only=True)
 class QuestionAnswer:
     """A question on the way to a command."""
+
+    sentence: str
+    """The question as a sentence."""
+    whole: str | None = None
+    """The question that all `ways` answer, as a sentence; left out where there are none."""
+    names: tuple[NameAnswer, ...] = ()
+    """What the question names, such as the place to which the pieces go whose number is asked for."""
 
     asks: Literal["command", "fixed", "way", "name", "number", "die"]
     """What an answer is: the kind of a command, the value of a field, one of several offers, a name, a number, or the
@@ -175,10 +204,31 @@ class OptionAnswer:
 
     token: str
     """The answer, as it is sent."""
+    label: str
+    """The answer in words, as it stands on a button. No other open answer to the question has the same label."""
+    detail: str | None = None
+    """What stands beside the label: the price, the distance, or which pieces lie there; left out where there is nothing
+    to say."""
+    message: str | None = None
+    """Why the answer cannot be chosen, in sentences; left out where it can."""
+    names: tuple[NameAnswer, ...] = ()
+    """What the answer names, such as a place on the board."""
     price: int
     """The price of the command with this answer, in francs. Later answers can add to it."""
     closed: tuple[Document, ...] = ()
     """Why the answer cannot be chosen, by one or several clauses; empty where it can."""
+
+
+@record(kw_only=True)
+class WayAnswer:
+    """A way to answer all questions that are left of a field, such as which tokens are paid."""
+
+    answers: tuple[str, ...]
+    """The answers, as they are sent after those that were given."""
+    label: str
+    """The way in words: «2 bronze, 1 gold»."""
+    detail: str | None = None
+    """What the pieces are worth; left out where pieces are swapped."""
 
 
 @record(kw_only=True)
@@ -192,6 +242,9 @@ class DecisionAnswer:
     """The next question."""
     options: tuple[OptionAnswer, ...] = ()
     """The answers to it. Every one that is not closed leads to a legal command."""
+    ways: tuple[WayAnswer, ...] | None = None
+    """Where pieces are paid, taken or swapped and there are few ways to do so: every way, which can be chosen at once
+    instead of an option. Left out elsewhere."""
     draft: Document | None = None
     """The command as far as it is filled."""
     command: Document | None = None
@@ -266,6 +319,8 @@ __all__ = [
     "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
+    "NameAnswer",
+    "OfferText",
     "OptionAnswer",
     "PreviewAnswer",
     "QuestionAnswer",
@@ -276,6 +331,7 @@ __all__ = [
     "UpdateAnswer",
     "UpdatesAnswer",
     "VersionAnswer",
+    "WayAnswer",
     "WhyNotAnswer",
     "answer_document",
 ]

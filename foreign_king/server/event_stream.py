@@ -10,6 +10,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.operations import EVENTS
 from foreign_king.server.request_log import log
 from foreign_king.server.stream import Stream
+from foreign_king.store import StoreError
 
 SLOW = 20.0
 """How many seconds a reader may take to read what was sent before he is disconnected. He goes on from his last id."""
@@ -46,6 +47,9 @@ class EventStream(Response):
         except TimeoutError:
             log.info("a stream was closed, because its reader is too slow")
             return
+        except StoreError as error:
+            # Its reader comes back, and goes on from his last id.
+            log.warning("a stream was closed: %s", error.message)
         finally:
             await events.aclose()
         await send({"type": "http.response.body", "body": b"", "more_body": False})

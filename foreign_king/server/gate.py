@@ -19,6 +19,7 @@ from foreign_king.kernel.play import hide, offers, position, redact, to_act, vie
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.language import LANGUAGES, Voice, known_language, voice
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
@@ -29,16 +30,15 @@ from foreign_king.replays import preview
 from foreign_king.replays.replay import left_by
 from foreign_king.server.answers import (
     DecisionAnswer,
-    OptionAnswer,
     PreviewAnswer,
-    QuestionAnswer,
     SituationAnswer,
     UpdateAnswer,
     WhyNotAnswer,
 )
 from foreign_king.server.listing import participants_answer
+from foreign_king.server.menu_answers import offer_texts, step_answer
 from foreign_king.server.participants import Participants
-from foreign_king.wire import codec, read_command, write_offer, write_refusal, write_result
+from foreign_king.wire import codec, read_command, shown, write_offer, write_refusal, write_result
 
 
 @record(kw_only=True)
@@ -81,9 +81,21 @@ class Sight:
         assert header is not None
         return FrozenDict({each.seat: each.name for each in header.seats if each.name is not None})
 
+    def voice(self, language: str) -> Voice:
+        """Return a voice of the match in the language that a tag names."""
+        return voice(self.game, seats=self.names, board=self.match.replay.board, language=language_of(language))
 
-def situation(sight: Sight) -> SituationAnswer:
-    """Return how a match stands."""
+
+def language_of(tag: str) -> str:
+    """Return the language that a tag names. ``Malformed`` for a language that the library does not have."""
+    language = known_language(tag)
+    if language is None:
+        raise Malformed(f"the language {shown(tag)} is not known", pointer="/language", expected=", ".join(LANGUAGES))
+    return language
+
+
+def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
+    """Return how a match stands; with a language, the offers are told, too."""
     game, match, own_view = sight.game, sight.match, sight.view
     result = match.result
     mine = () if result is not None else tuple(each for each in offers(game, own_view) if each.by == sight.viewer)
@@ -97,6 +109,7 @@ def situation(sight: Sight) -> SituationAnswer:
         position=position(game, own_view),
         to_act=to_act(game, own_view) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
+        offer_texts=None if language is None else offer_texts(sight.voice(language), mine),
         left=left_by(match.replay).seats,
         result=None if result is None else write_result(game, result),
     )
@@ -222,12 +235,12 @@ def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
     )
 
 
-def seen_decision(sight: Sight, answers: Sequence[str]) -> DecisionAnswer:
-    """Return the step of a decision after some answers. It is made of the view, which asks the same questions as the
-    whole state."""
-    game, version = sight.game, sight.match.version
+def seen_decision(sight: Sight, answers: Sequence[str], language: str) -> DecisionAnswer:
+    """Return the step of a decision after some answers, with its words in a language. It is made of the view, which
+    asks the same questions as the whole state."""
+    version, speaker = sight.match.version, sight.voice(language)
     step: Decision[Any] | Made[Any] | None
-    step = None if sight.match.result is not None else begin(game, sight.view, sight.viewer)
+    step = None if sight.match.result is not None else begin(sight.game, sight.view, sight.viewer)
     for place, token in enumerate(answers):
         if not isinstance(step, Decision):
             raise Malformed("no answer is left to give", pointer=f"/answers/{place}", expected=f"{place} answers")
@@ -239,24 +252,13 @@ def seen_decision(sight: Sight, answers: Sequence[str]) -> DecisionAnswer:
         return DecisionAnswer(version=version)
     if isinstance(step, Made):
         return DecisionAnswer(version=version, command=step.document, price=step.price)
-    question = step.question
-    return DecisionAnswer(
-        version=version,
-        question=QuestionAnswer(asks=question.asks, path=question.path, part=question.part),
-        options=tuple(
-            OptionAnswer(
-                token=each.token, price=each.price, closed=tuple(write_refusal(game, why) for why in each.closed)
-            )
-            for each in step.options
-        ),
-        draft=step.document,
-        price=step.price,
-    )
+    return step_answer(speaker, step, version)
 
 
 __all__ = [
     "Sight",
     "command_of",
+    "language_of",
     "seen_decision",
     "seen_entries",
     "seen_log",

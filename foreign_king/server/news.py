@@ -196,6 +196,12 @@ class News:
             current: Current | None = self._load(match)
         except (UnknownMatch, UnreadableMatch, NoParticipants):
             current = None
+        except StoreError:
+            raise
+        except Exception:
+            # One match never keeps the news of the others back.
+            log.exception("match %s cannot be followed", match)
+            return
         for listener in listeners:
             listener.tell_match(match, current)
 

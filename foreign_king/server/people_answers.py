@@ -66,6 +66,18 @@ class ParticipantsAnswer:
 
 
 @record(kw_only=True)
+class MineAnswer:
+    """What the sender is in a match."""
+
+    seats: tuple[str, ...]
+    """The seats of the sender."""
+    opener: bool
+    """Whether the sender has the rights of the opener."""
+    participants: ParticipantsAnswer
+    """Who sits where."""
+
+
+@record(kw_only=True)
 class OpenedAnswer:
     """A match that was opened."""
 
@@ -181,6 +193,7 @@ __all__ = [
     "FreedAnswer",
     "ListedMatch",
     "MatchesAnswer",
+    "MineAnswer",
     "OpenedAnswer",
     "ParticipantsAnswer",
     "PersonAnswer",

@@ -8,7 +8,7 @@ from typing import Any
 from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import LANGUAGES, Voice, known_language, tell_phase, voice
+from foreign_king.language import Voice, tell_phase
 from foreign_king.language.narration import story_parts
 from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import updates
@@ -18,7 +18,7 @@ from foreign_king.pictures.styles import STYLES
 from foreign_king.reasons import explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
-from foreign_king.server.gate import Sight, seen_entries, seen_step
+from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
 from foreign_king.wire import shown
 
 
@@ -35,7 +35,7 @@ def seen_picture(sight: Sight, step: int | None, style: str, language: str) -> s
 
 def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     """Return what has happened after a version as sentences, and what is to be decided now."""
-    speaker, match = _voice(sight, language), sight.match
+    speaker, match = sight.voice(language), sight.match
     lines = list[StoryLine]()
     for update in updates(match, sight.viewer, since=min(since, match.version)):
         if update.departure is not None:
@@ -54,7 +54,7 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
 
 def seen_explanation(sight: Sight, step: int | None, score: str | None, language: str) -> ExplanationAnswer:
     """Return why the facts of a step happened, or how the score of a seat was made up after it."""
-    speaker, at = _voice(sight, language), seen_step(sight, step)
+    speaker, at = sight.voice(language), seen_step(sight, step)
     reasons: tuple[Reason, ...] = ()
     if score is not None:
         reasons = (_score(sight, at.number, at.state, score),)
@@ -80,16 +80,4 @@ def _lines(speaker: Voice, reason: Reason) -> Iterator[str]:
     return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
 
 
-def _voice(sight: Sight, language: str) -> Voice:
-    return voice(sight.game, seats=sight.names, board=sight.match.replay.board, language=language_of(language))
-
-
-def language_of(tag: str) -> str:
-    """Return the language that a tag names. ``Malformed`` for a language that the library does not have."""
-    language = known_language(tag)
-    if language is None:
-        raise Malformed(f"the language {shown(tag)} is not known", pointer="/language", expected=", ".join(LANGUAGES))
-    return language
-
-
-__all__ = ["language_of", "seen_explanation", "seen_picture", "seen_story"]
+__all__ = ["seen_explanation", "seen_picture", "seen_story"]

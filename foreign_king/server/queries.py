@@ -12,6 +12,16 @@ class AsSeat:
 
 
 @record(kw_only=True)
+class Standing:
+    """The viewer of a match, and the language in which he reads what he may do."""
+
+    seat: str | None = None
+    """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
+    language: str | None = None
+    """The language in which the offers are told; if it is left out, they are not told."""
+
+
+@record(kw_only=True)
 class Since:
     """The viewer of a match, and what he knows already."""
 
@@ -80,4 +90,4 @@ class Explained:
     """The language of the sentences."""
 
 
-__all__ = ["AfterRemark", "AsSeat", "AtStep", "Explained", "Follow", "Since", "Story"]
+__all__ = ["AfterRemark", "AsSeat", "AtStep", "Explained", "Follow", "Since", "Standing", "Story"]

@@ -99,6 +99,8 @@ class Decide:
     """The seat that decides."""
     answers: tuple[str, ...] = ()
     """The tokens of the answers to the questions so far, in order."""
+    language: str = "en"
+    """The language of the questions and options."""
 
 
 @record(kw_only=True)

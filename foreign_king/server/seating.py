@@ -82,6 +82,22 @@ def prepare(
     ``opener`` is the person who opens it. ``seats`` says who shall sit at each seat; a seat that is left out is open.
     ``seed`` is that of fair chance. Names in the header are those of the seats. ``Refused`` and ``Malformed`` as
     ``Store.open_match`` raises them.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.logs import make_header
+    >>> from foreign_king.server.registry import Registry
+    >>> from foreign_king.server.seating import prepare, take
+    >>> from foreign_king.store import open_store
+    >>> with open_store("memory:") as store:
+    ...     registry = Registry(store)
+    ...     anna, bruno = registry.persons.new().person, registry.persons.new().person
+    ...     header = make_header(GAMES["the-foreign-king"], ["red", "blue"])
+    ...     prepared = prepare(registry, header, opener=anna, seats={"red": "me"})
+    ...     prepared.participants.free, list(prepared.invitations)
+    ...     invitation = prepared.invitations["blue"]
+    ...     take(registry, prepared.id, "blue", bruno, invitation=invitation).free
+    (('blue',), ['blue'])
+    ()
     """
     for seat, player in (seats or {}).items():
         if seat not in {each.seat for each in header.seats} or player not in get_args(Player):
@@ -96,7 +112,7 @@ def prepare(
                 f"{value!r} is no number of seconds", pointer=f"/{field}", expected=f"a whole number from 0 to {most}"
             )
     options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence}
-    players = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
+    players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
     documents = {seat: _seat_document(player, opener) for seat, player in players.items()}
     return tried(lambda: stored_with(registry, header, opener, documents, seed, options))
 

@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from foreign_king.store.database import Database
 from foreign_king.store.faults import StoreError
+from foreign_king.store.file_systems import network_file_system
 from foreign_king.store.sqlite import SQLiteDatabase
 from foreign_king.store.store import KEPT, Store
 
@@ -32,8 +33,9 @@ def open_store(
     ``boards`` are the players' own boards that matches may be played on. ``kept`` is how many matches the store keeps
     in memory. ``clock`` returns the current time.
 
-    ``StoreError`` for another address, for a file that is no store, and for a store of a newer version of this library;
-    ``Busy`` if the database does not answer. ``ImportError`` if the extra ``store`` is not installed.
+    ``StoreError`` for another address, for a file that is no store or lies on a network file system, and for a store of
+    a newer version of this library; ``Busy`` if the database does not answer. ``ImportError`` if the extra ``store`` is
+    not installed.
 
     >>> from foreign_king.store import open_store
     >>> with open_store("memory:") as store:
@@ -53,6 +55,12 @@ def _database(url: str) -> Database:
     path = unquote(url.removeprefix(SQLITE))
     if not url.startswith(SQLITE) or not path or "?" in path or "#" in path:
         raise StoreError(f"{url.rsplit('@', maxsplit=1)[-1]!r} is no address of a store; expected: {EXPECTED}")
+    network = network_file_system(Path(path))
+    if network is not None:
+        raise StoreError(
+            f"{path} lies on {network}, a network file system, which does not lock files reliably: matches could be "
+            "lost; expected: a file on a disk of this machine, or postgresql://USER@HOST/DATABASE"
+        )
     return SQLiteDatabase(Path(path))
 
 

@@ -1,14 +1,16 @@
 """A store in a database of PostgreSQL."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from inspect import unwrap
+from random import random
 from secrets import token_hex
 from threading import Condition, Thread
-from time import monotonic
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, TypeVar
 
 import psycopg
-from eventsourcing.persistence import ApplicationRecorder, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
@@ -16,10 +18,16 @@ from psycopg.sql import SQL, Identifier
 from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database, TextKey, execute_texts
 from foreign_king.store.faults import StoreError
 
+T = TypeVar("T")
+
 PLACEHOLDER = "%s"
 TRY_WAIT = "250ms"
-"""How long one try to append waits for the lock on the table of events. The recorder tries ten times, with a pause of
-0.2 seconds, so a call waits for less than 5 seconds."""
+"""How long one try waits for the lock on a table. Others queue behind who waits, so it is short."""
+TRY_UNTIL = 3.5
+"""No try to append begins after so many seconds, however many threads wait for a connection. With the last try, a call
+waits for less than 5 seconds."""
+PAUSE = 0.2
+"""How many seconds pass between two tries."""
 LOOK_EVERY = 0.5
 """How many seconds pass between two looks for new events while none is announced."""
 TRIAL_WAIT = 2.0
@@ -32,6 +40,11 @@ class _Recorder(PostgresApplicationRecorder):
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore, events_table_name=EVENTS)
         self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """Insert events and write texts in one transaction. As the recorder tries a number of times, however long each
+        try takes, the tries are counted by time here."""
+        return _tried(lambda: _insert_once(self, stored_events, **kwargs))
 
     def _insert_stored_events(
         self,
@@ -46,6 +59,22 @@ class _Recorder(PostgresApplicationRecorder):
         if texts:
             with curs.connection.cursor() as cursor:
                 execute_texts(cursor, PLACEHOLDER, texts)
+
+
+_insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
+"""One try of the recorder to insert events."""
+
+
+def _tried(act: Callable[[], T]) -> T:
+    """Return what a function returns. It is tried again while a lock or a connection is not to be had."""
+    end = monotonic() + TRY_UNTIL
+    while True:
+        try:
+            return act()
+        except (InterfaceError, OperationalError):
+            if monotonic() >= end:
+                raise
+            sleep(PAUSE * (0.9 + 0.2 * random()))
 
 
 class PostgreSQLDatabase(Database):
@@ -94,8 +123,16 @@ class PostgreSQLDatabase(Database):
             yield cursor
 
     def erase_for_good(self) -> None:
-        with self.named_faults(), self._datastore.get_connection() as connection:
-            connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
+        with self.named_faults():
+            _tried(self._vacuum)
+
+    def _vacuum(self) -> None:
+        with self._datastore.get_connection() as connection:
+            connection.execute(SQL("SET lock_timeout = '{0}'").format(SQL(TRY_WAIT)))
+            try:
+                connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
+            finally:
+                connection.execute(SQL("RESET lock_timeout"))
 
     def announces(self) -> bool:
         """Announce something, and wait for it on another connection. A pooler between us may swallow it."""

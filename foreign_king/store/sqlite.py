@@ -45,7 +45,9 @@ class _Datastore(SQLiteDatastore):
         try:
             connection = self.pool.get_connection(is_writer=None)
             try:
-                connection.cursor().execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
+                setting = connection.cursor()
+                setting.execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
+                setting.fetchall()
                 yield connection
             finally:
                 self.pool.put_connection(connection)
@@ -85,7 +87,9 @@ def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
     with datastore.get_connection(commit=writes) as connection:
         if writes:
             # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
-            connection.cursor().execute("PRAGMA secure_delete = ON")
+            setting = connection.cursor()
+            setting.execute("PRAGMA secure_delete = ON")
+            setting.fetchall()
         with connection.transaction(commit=writes) as cursor:
             if writes:
                 # The recorder begins a transaction that reads first. If another process writes before it writes too, it
@@ -108,6 +112,7 @@ class SQLiteDatabase(Database):
         name = (
             f"file:foreign-king-{token_hex(8)}?mode=memory&cache=shared" if path is None else path.absolute().as_uri()
         )
+        self._name = name
         self._path = path
         self._datastore = _Datastore(name, in_memory=path is None)
         self._appended = Condition()
@@ -115,9 +120,20 @@ class SQLiteDatabase(Database):
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)
+        if self._path is not None:
+            self._write_ahead()
         with _transaction(self._datastore, writes=True) as cursor:
             for statement in self.recorder.create_table_statements:
                 cursor.execute(statement)
+
+    def _write_ahead(self) -> None:
+        """Give the file a write-ahead log. The datastore would do it too, but it leaves the answer of the database in a
+        cursor, and PyPy commits nothing while a statement has an answer left."""
+        connecting = sqlite3.connect(self._name, uri=True, timeout=LOCK_WAIT, isolation_level=None)
+        with closing(connecting) as connection, closing(connection.cursor()) as cursor:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.fetchall()
+        self._datastore.pool.is_journal_mode_wal = True
 
     def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
         return _transaction(self._datastore, writes=writes)

@@ -16,7 +16,6 @@ from foreign_king.dealer import deal
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
-from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
@@ -38,7 +37,8 @@ from foreign_king.matches import (
     updates,
     write_match,
 )
-from foreign_king.store.database import LAYOUT, SEPARATOR, Database, StreamEnd, StreamEvent, Taken, TextKey
+from foreign_king.store.appending import Appender
+from foreign_king.store.database import SEPARATOR, Database, StreamEnd, StreamEvent, Taken, TextKey
 from foreign_king.store.events import (
     Event,
     departure_event,
@@ -54,10 +54,8 @@ from foreign_king.store.journals import (
     NO_TEXTS,
     JournalEvent,
     check_journal,
-    journal_document,
     journals_of,
     read_journal_event,
-    write_journal_event,
 )
 from foreign_king.store.recent import Recent, RecentMatches
 from foreign_king.store.streams import match_of
@@ -99,7 +97,7 @@ class Store:
         self._boards = tuple(boards)
         self._clock = _now if clock is None else clock
         self._recent = RecentMatches(kept)
-        self._has_journals = False
+        self._appender = Appender(database)
         database.lay_out()
 
     def __enter__(self) -> "Store":
@@ -170,7 +168,7 @@ class Store:
         texts = {(id, *place): content for place, content in texts_of(match).items()}
         events = list(events_of(match, self._time()))
         stored = [StreamEvent(id, event.version, event.kind, write_event(event)) for event in events]
-        self._append_together(stored, journals, {**texts, **more})
+        self._appender.append(stored, journals, {**texts, **more}, self._time())
         match = without_texts(match)
         self._recent.put(id, match, events[-1])
         return id, match
@@ -364,37 +362,7 @@ class Store:
         ``Conflict`` if one of the journals has another version; then nothing is stored. ``Malformed`` for a name, a
         kind or a document that cannot be stored.
         """
-        return self._append_together([], events, texts)
-
-    def _append_together(
-        self, stored: list[StreamEvent], journals: Sequence[JournalEvent], texts: Mapping[TextKey, str | None]
-    ) -> list[JournalEvent]:
-        time, added, texts = self._time(), list[JournalEvent](), dict(texts)
-        for each in journals:
-            added.append(replace(each, document=journal_document(each.stream, each.kind, each.document, time)))
-        if added and not self._has_journals:
-            # A library that knows no journals would list them as matches, and must not open this store.
-            texts["", "layout", ""] = str(LAYOUT)
-        try:
-            self._check_next(added)
-            self._database.append_all([*stored, *map(write_journal_event, added)], texts)
-        except Taken as taken:
-            last = self._database.last_version(taken.stream)
-            current = -1 if last is None else last
-            raise Conflict(f"{quoted(taken.stream)} is at version {current}", current=current) from None
-        self._has_journals = self._has_journals or bool(added)
-        return added
-
-    def _check_next(self, events: Sequence[JournalEvent]) -> None:
-        """``Taken`` if an event would leave a gap in its journal."""
-        versions = dict[str, int]()
-        for each in events:
-            before = versions.get(each.stream)
-            if before is None and each.version > 0:
-                before = self._database.last_version(each.stream)
-            if each.version != (-1 if before is None else before) + 1:
-                raise Taken(each.stream)
-            versions[each.stream] = each.version
+        return self._appender.append([], events, texts, self._time())
 
     def texts(self, stream: str) -> dict[tuple[str, str], str]:
         """Return the texts of a match, or a list of matches: by what each is (``name``, ``remark``…), and its place."""

@@ -5,9 +5,9 @@ from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of
+from foreign_king.language.wording import labelled, short_word, translated
 from foreign_king.text_pictures.cells import padded, right
 from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
-from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
 LABEL, VOTES, COLUMN = 16, 6, 11

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from foreign_king.language import Voice, name_of
+from foreign_king.language.wording import N_, labelled, short_word, translated
 from foreign_king.text_pictures.cells import padded, right
 from foreign_king.text_pictures.lines import column_head, decision, paragraph, shortened
-from foreign_king.text_pictures.wording import N_, labelled, short_word, translated
 from foreign_king.wire import Document
 
 LABEL, COLUMN = 16, 11

@@ -5,10 +5,11 @@ that fails is read again, by a careful converter that does.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, TypeVar
 
 import attrs
+from cattrs import Converter
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
@@ -18,6 +19,8 @@ from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.wire.converters import all_faults, first_fault, make_converter, tagged_reader, tagged_writer
 from foreign_king.wire.text import Document, shown
 
+_Reader = Callable[[Any, Any], Any]
+"""Returns the value of a type that a document describes."""
 R = TypeVar("R")
 
 
@@ -27,23 +30,27 @@ class Codec:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.law_type: type = type(next(iter(game.law.editions.values())))
-        fast, careful = make_converter(detailed=False), make_converter(detailed=True)
-        self._fast, self._careful = fast, careful
-        self._command = (tagged_reader(fast, game.types.commands), tagged_reader(careful, game.types.commands))
-        self._fact = (tagged_reader(fast, game.types.facts), tagged_reader(careful, game.types.facts))
+        self._fast = fast = make_converter(detailed=False)
+        self._command = tagged_reader(fast, game.types.commands)
+        self._fact = tagged_reader(fast, game.types.facts)
         self._write = tagged_writer(fast, (*game.types.commands, *game.types.facts))
         self._rules: dict[str, Any] = {rule.value: rule for rule in game.rulebook.rules}
 
     def __repr__(self) -> str:
         return titled("Codec", self.game.name)
 
+    @cached_property
+    def _careful(self) -> Converter:
+        # It is made when it is needed first: most documents have no faults.
+        return make_converter(detailed=True)
+
     def read(self, document: Any, kind: Any) -> Any:
         """Return a value of a type; ``Malformed`` with a pointer where the document is not one."""
-        return _read(document, kind, self._fast.structure, self._careful.structure)
+        return _read(document, kind, self._fast.structure, lambda: self._careful.structure)
 
     def read_command(self, document: Any) -> Any:
         """Return the command that a document describes."""
-        return _read(document, None, *self._command)
+        return _read(document, None, self._command, lambda: tagged_reader(self._careful, self.game.types.commands))
 
     def write_command(self, command: Any) -> Document:
         """Return the document of a command: the name of its class as ``type``, then its fields."""
@@ -61,7 +68,8 @@ class Codec:
             if "rule" not in document:
                 message = 'the field "rule" is missing'
             raise Malformed(message, pointer="/rule" if "rule" in document else "", expected="a clause's name")
-        return Entry(_read(fields, None, *self._fact), rule)
+        fact = _read(fields, None, self._fact, lambda: tagged_reader(self._careful, self.game.types.facts))
+        return Entry(fact, rule)
 
     def write_entry(self, entry: Entry[Any]) -> Document:
         """Return the document of a fact, with its clause as ``rule``."""
@@ -111,14 +119,14 @@ class Codec:
         return tuple(self.game.documents.position_faults(self.read(document, self.game.types.position), law, board))
 
 
-def _read(document: Any, kind: Any, fast: Callable[[Any, Any], Any], careful: Callable[[Any, Any], Any]) -> Any:
+def _read(document: Any, kind: Any, fast: _Reader, careful: Callable[[], _Reader]) -> Any:
     try:
         return fast(document, kind)
     except Exception:
         # Whatever went wrong, the careful converter reports it with its place.
         pass
     try:
-        value = careful(document, kind)
+        value = careful()(document, kind)
     except Exception as error:
         raise first_fault(error) from None
     raise AssertionError(f"only the careful reader accepts {value!r}")
@@ -154,25 +162,39 @@ class Tagged:
     fields."""
 
     def __init__(self, kinds: tuple[type, ...]) -> None:
-        fast, careful = make_converter(detailed=False), make_converter(detailed=True)
-        self._readers = (tagged_reader(fast, kinds), tagged_reader(careful, kinds))
-        self.write: Callable[[Any], Document] = tagged_writer(fast, kinds)
-        """Returns the document of a value of one of the kinds."""
+        self._kinds = kinds
 
     def read(self, document: Any) -> Any:
         """Return a value of one of the kinds; ``Malformed`` with a pointer where the document is not one."""
-        return _read(document, None, *self._readers)
+        return _read(
+            document, None, self._fast_reader, lambda: tagged_reader(make_converter(detailed=True), self._kinds)
+        )
+
+    @cached_property
+    def write(self) -> Callable[[Any], Document]:
+        """Returns the document of a value of one of the kinds."""
+        return tagged_writer(self._fast, self._kinds)
+
+    @cached_property
+    def _fast_reader(self) -> _Reader:
+        return tagged_reader(self._fast, self._kinds)
+
+    @cached_property
+    def _fast(self) -> Converter:
+        # It is made when it is needed first, because that takes long.
+        return make_converter(detailed=False)
 
 
 @cache
-def _plain_converters() -> tuple[Any, Any]:
-    return make_converter(detailed=False), make_converter(detailed=True)
+def _plain_converter(*, detailed: bool) -> Converter:
+    return make_converter(detailed=detailed)
 
 
 def read_record(document: Any, kind: type[R]) -> R:
     """Return a record that belongs to no game; ``Malformed`` with a pointer where the document is not one."""
-    fast, careful = _plain_converters()
-    value: R = _read(document, kind, fast.structure, careful.structure)
+    value: R = _read(
+        document, kind, _plain_converter(detailed=False).structure, lambda: _plain_converter(detailed=True).structure
+    )
     return value
 
 

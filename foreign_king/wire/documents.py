@@ -10,6 +10,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Game, Result
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Refused
 from foreign_king.wire.codecs import codec
 from foreign_king.wire.text import Document, bounded, canonical
@@ -188,7 +189,7 @@ def read_result(game: AnyGame, document: Any) -> Result:
     )
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class _ResultDocument:
     scores: FrozenDict[str, int]
     breakdown: FrozenDict[str, FrozenDict[str, int]]

@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ from bench.figures import TINY, every_core, one_core
 from bench.games import OPENINGS
 from bench.peers.side_by_side import Compared
 from bench.peers.works import RANDOM
+from bench.processes import compiled_modules
 from bench.tables import MARKER
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "performance.md"
@@ -97,6 +100,24 @@ def fake_peers(*_: object) -> list[Compared]:
         Compared(RANDOM, "ours 1.0", "a game", 1234.4, 0.051, 1.0),
         Compared("", "theirs", "", None, note="no wheel"),
     ]
+
+
+def test_processes_that_are_measured_keep_compiled_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    code = "import foreign_king; print(foreign_king.__cached__)"
+    with compiled_modules() as environment:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=PAGE.parents[2],
+            env=environment,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        compiled = Path(done.stdout.strip())
+        assert compiled.is_relative_to(environment["PYTHONPYCACHEPREFIX"])
+        assert compiled.exists()
+    assert not compiled.exists()
 
 
 def test_one_command_renews_the_tables_of_a_page(

@@ -33,6 +33,7 @@ KEYWORDS = {
     "_p": ((1, "c"), 2),
     "translated": (2,),
     "short_word": ((2, "c"), 3),
+    "with_number": (2, 3),
 }
 
 

@@ -22,6 +22,7 @@ from tests.catalogues import (
     translations,
     written,
 )
+from tests.sources import parsed
 
 each_catalogue = pytest.mark.parametrize(
     ("language", "domain"), [(language, domain) for language in TRANSLATED for domain in DOMAINS]
@@ -153,7 +154,7 @@ def marked() -> Iterator[str]:
     """Every text that the sources mark as one to be translated, wherever it stands: the tools pass over those inside
     the braces of an f-string."""
     for file in sorted(PACKAGE.rglob("*.py")):
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for call in ast.walk(parsed(file)):
             if isinstance(call, ast.Call) and _called(call.func) in KEYWORDS:
                 said = (text.value for text in call.args if isinstance(text, ast.Constant))
                 yield from (text for text in said if isinstance(text, str) and text)

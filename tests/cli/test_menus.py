@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from foreign_king import voice
-from foreign_king.cli.playing import payments
+from foreign_king.cli.playing import menus
 from foreign_king.cli.playing.questions import next_step
 from foreign_king.cli.playing.screen import Left, Screen
 from foreign_king.cli.playing.session import Session
@@ -93,7 +93,7 @@ def test_a_levy_of_few_ways_is_one_menu_and_one_of_many_is_asked_for_by_place(mo
     ]
     assert isinstance(step, Made)
     assert step.document["tokens"] == {"liguria": {"bronze": 1}, "venetia": {"silver": 1}}
-    monkeypatch.setattr(payments, "FEW_WAYS", 1)
+    monkeypatch.setattr(menus, "FEW_WAYS", 1)
     screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "2")
     assert menu_of(screen, "Which tokens? (0 tremis of 3)") == ["1 Liguria 1 bronze, 1 silver", "2 Venetia 1 silver"]
     screen, step = shown(monkeypatch, KINGDOMS, state, "take tax", "1", "1")
@@ -113,7 +113,7 @@ def test_many_ways_to_pay_are_asked_for_kind_by_kind(monkeypatch: pytest.MonkeyP
     screen, step = shown(monkeypatch, KINGDOMS, state, "1", "2")
     assert menu_of(screen, "How do you pay? (2 tremis)") == ["1 1 silver 2 tremis", "2 2 bronze 2 tremis"]
     assert isinstance(step, Made)
-    monkeypatch.setattr(payments, "FEW_WAYS", 1)
+    monkeypatch.setattr(menus, "FEW_WAYS", 1)
     screen, step = shown(monkeypatch, KINGDOMS, state, "1", "0")
     assert "How do you pay? (2 tremis) gold 0" in screen
     assert "How do you pay? (2 tremis) silver (0-1)" in screen

@@ -59,7 +59,8 @@ class Sample(NamedTuple):
 
 def logs(game: AnyGame) -> list[Path]:
     """The logs of a game that lie in the repository."""
-    examples = [file for file in sorted((ROOT / "examples" / "logs").glob("*.jsonl")) if _game_of(file) == game.name]
+    files = [file for folder in ("logs", "fair") for file in sorted((ROOT / "examples" / folder).glob("*.jsonl"))]
+    examples = [file for file in files if _game_of(file) == game.name]
     return [*sorted((SPEC / game.name / "games").glob("*.jsonl")), *examples]
 
 

@@ -112,7 +112,7 @@ def test_the_front_end_asks_in_the_terminal(
     with pytest.raises(EOFError):
         runpy.run_path(str(ROOT / "examples" / "front_end.py"), run_name="__main__")
     told = capsys.readouterr().out
-    assert told.count("What do you do?\n  1 Build a factory (3 francs)\n  2 Place citizens\n") == 2
+    assert told.count(": what do you do?\n  1 Build a factory (3 francs)\n  2 Place citizens\n") == 2
     assert "goes to Build, pays 3 francs, builds a textile factory in Luxembourg and gains" in told
 
 

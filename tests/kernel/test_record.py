@@ -1,10 +1,13 @@
 """A record never changes, so it can be kept, compared and sent away."""
 
 import copy
+import inspect
 import pickle
 import sys
+import weakref
+from collections.abc import Iterable
 from operator import setitem
-from typing import Any
+from typing import Any, ClassVar, get_type_hints
 
 import attrs
 import pytest
@@ -14,7 +17,7 @@ from hypothesis import given
 from foreign_king.games.the_foreign_king.facts import FrancsPaid, KingMoved
 from foreign_king.games.the_foreign_king.state import Player, Province
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import maker, record, replace
+from foreign_king.kernel.record import maker, record, replace, replacer
 from foreign_king.kernel.refusal import Malformed
 from tests.random_games import Step, some_steps
 
@@ -25,6 +28,14 @@ class Pair:
 
     left: int
     right: int = 0
+
+
+def sorted_stones(stones: Iterable[int]) -> tuple[int, ...]:
+    """Return stones in order; it fails for unlucky ones."""
+    in_order = tuple(sorted(stones))
+    if 13 in in_order:
+        raise TypeError("these stones cannot be sorted")
+    return in_order
 
 
 @record(kw_only=True)
@@ -106,6 +117,25 @@ def test_replace_refuses_a_field_that_the_record_does_not_have() -> None:
         replace(Heap(stones=3), **said)
 
 
+def test_a_replacer_of_some_fields_takes_exactly_these() -> None:
+    put_stones, put_both = replacer(Heap, "stones"), replacer(Heap, "name", "stones")
+    heap = Heap(stones=3, name="rest")
+    fewer = put_stones(heap, stones=2)
+    assert (heap, fewer) == (Heap(stones=3, name="rest"), Heap(stones=2, name="rest"))
+    assert (type(fewer), hash(fewer)) == (Heap, hash(Heap(stones=2, name="rest")))
+    assert put_both(heap, stones=1, name="heap") == Heap(stones=1)
+    assert replacer(Heap)(heap) == heap
+    with pytest.raises(TypeError, match="name"):
+        put_stones(heap, stones=2, name="heap")
+    with pytest.raises(TypeError, match="stones"):
+        put_both(heap, name="heap")
+
+
+def test_there_is_no_replacer_of_a_field_that_the_record_does_not_have() -> None:
+    with pytest.raises(TypeError, match=r"Heap has no field stone$"):
+        replacer(Heap, "stones", "stone")
+
+
 @record(kw_only=True)
 class Wall:
     """A record that is given by names, without a check."""
@@ -140,25 +170,73 @@ def test_a_maker_refuses_the_arguments_that_the_class_refuses() -> None:
             wall(*place, **names)
 
 
-def test_a_class_with_checks_is_its_own_maker() -> None:
-    assert maker(Heap) is Heap
-    assert maker(Cairn) is Cairn
+@record(kw_only=True)
+class Row:
+    """A record with a field that is converted and checked, and with more fields than are set one by one."""
+
+    by: str
+    stones: tuple[int, ...] = attrs.field(converter=sorted_stones, validator=attrs.validators.max_len(2))
+    name: str = "row"
+    other: str = "row"
 
 
-def test_a_record_that_is_made_is_checked() -> None:
-    with pytest.raises(ValueError, match="stones"):
-        Heap(stones=-1)
-    said: dict[str, Any] = {"stones": 1, "stone": 2}
+@record(kw_only=True)
+class Pocket:
+    """A record with a default that is made anew for every record, and with a check."""
+
+    stones: list[int] = attrs.field(factory=list)
+    name: str = attrs.field(default="pocket", validator=attrs.validators.max_len(6))
+
+
+@pytest.mark.parametrize("pocket", [Pocket, maker(Pocket)], ids=["class", "maker"])
+def test_a_default_can_be_made_anew_for_every_record(pocket: Any) -> None:
+    given: list[int] = []
+    assert pocket(stones=given).stones is given
+    assert pocket() == Pocket(stones=[], name="pocket")
+    assert pocket().stones is not pocket().stones
+    with pytest.raises(ValueError, match="'name' must be <= 6"):
+        pocket(name="pockets")
     with pytest.raises(TypeError, match="stone"):
-        Heap(**said)
-
-
-def test_a_record_that_is_made_of_another_type_says_which() -> None:
-    odd: Any = "three"
+        pocket(stone=3)
     with pytest.raises(Malformed) as caught:
-        Heap(stones=odd)
+        pocket(name=3)
+    assert (caught.value.pointer, caught.value.expected) == ("/name", "a text")
+
+
+@pytest.mark.parametrize("make", [Heap, maker(Heap), Cairn, maker(Cairn)], ids=["class", "maker"] * 2)
+def test_a_record_that_is_made_is_checked(make: Any) -> None:
+    assert make(stones=0).stones == 0
+    with pytest.raises(ValueError, match="'stones' must be >= 0"):
+        make(stones=-1)
+    with pytest.raises(TypeError, match="stone"):
+        make(stones=1, stone=2)
+
+
+@pytest.mark.parametrize("make", [Row, maker(Row)], ids=["class", "maker"])
+def test_a_field_is_converted_before_it_is_checked(make: Any) -> None:
+    row = make(by="red", stones=[2, 1])
+    assert (type(row), row, hash(row)) == (Row, Row(by="red", stones=(1, 2)), hash(Row(by="red", stones=(1, 2))))
+    assert (row.by, row.stones, row.name, row.other) == ("red", (1, 2), "row", "row")
+    assert_never_changes(row)
+    with pytest.raises(ValueError, match="'stones' must be <= 2"):
+        make(by="red", stones=(3, 2, 1))
+    with pytest.raises(Malformed) as caught:
+        make(by="red", stones=3)
+    assert (caught.value.pointer, caught.value.expected) == ("/stones", "a list")
+
+
+@pytest.mark.parametrize("make", [Heap, maker(Heap), Cairn, maker(Cairn)], ids=["class", "maker"] * 2)
+def test_a_record_that_is_made_of_another_type_says_which(make: Any) -> None:
+    with pytest.raises(Malformed) as caught:
+        make(stones="three")
     assert (caught.value.pointer, caught.value.expected) == ("/stones", "a whole number")
     assert caught.value.__suppress_context__
+
+
+@pytest.mark.parametrize("make", [Row, maker(Row)], ids=["class", "maker"])
+def test_a_check_that_fails_on_right_types_fails_as_it_does(make: Any) -> None:
+    with pytest.raises(TypeError, match="these stones cannot be sorted"):
+        make(by="red", stones=(13,))
 
 
 def test_records_are_told_apart_by_their_kind() -> None:
@@ -202,6 +280,8 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
         (many, replace(many), Many(1, 2, e=6)),
         (many, maker(Many)(1, 2, e=6), Many(1, 2, e=6)),
         (few, maker(Few)(stones=1), few),
+        (few, replacer(Few, "name")(few, name="rest"), Few(stones=1, name="rest")),
+        (many, replacer(Many, "b", "e")(many, b=7, e=5), Many(1, 7)),
     ):
         assert changed == expected
         assert hash(changed) == hash(expected)
@@ -271,3 +351,98 @@ def test_a_position_can_be_told_apart_from_any_other() -> None:
     provinces = {Province(citizens=nobody), Province(citizens=nobody.put("red", 1)), Province(citizens=nobody, metal=1)}
     assert len(provinces) == 3
     assert Player(francs=3) != Player(medals=3)
+
+
+# What attrs would have made
+
+
+@attrs.frozen(kw_only=True)
+class MadeByAttrs:
+    """The same fields as those of ``Wall``, in a class that attrs has made."""
+
+    stones: tuple[int, ...]
+    name: str = "wall"
+
+
+@attrs.frozen
+class PairByAttrs:
+    """The same fields as those of ``Pair``, in a class that attrs has made."""
+
+    left: int
+    right: int = 0
+
+
+@pytest.mark.parametrize(("kind", "by_attrs"), [(Wall, MadeByAttrs), (Pair, PairByAttrs)])
+def test_a_record_looks_like_a_class_that_attrs_has_made(kind: Any, by_attrs: Any) -> None:
+    assert attrs.has(kind)
+    assert attrs.fields(kind) == attrs.fields(by_attrs)
+    assert inspect.signature(kind) == inspect.signature(by_attrs)
+    assert get_type_hints(kind) == get_type_hints(by_attrs)
+    assert get_type_hints(kind.__init__) == get_type_hints(by_attrs.__init__)
+    for name in ("__match_args__", "__slots__"):
+        assert getattr(kind, name) == getattr(by_attrs, name)
+
+
+def test_attrs_reads_and_changes_records() -> None:
+    wall = Wall(stones=(1,))
+    assert attrs.asdict(wall) == {"stones": (1,), "name": "wall"}
+    assert attrs.evolve(wall, name="rest") == Wall(stones=(1,), name="rest")
+    assert weakref.ref(wall)() is wall
+
+
+def test_the_standard_library_changes_records() -> None:
+    """``copy.replace`` of Python 3.13 calls this method."""
+    wall: Any = Wall(stones=(1,))
+    assert wall.__replace__(name="rest") == Wall(stones=(1,), name="rest")
+
+
+def test_a_record_is_equal_to_records_of_its_class_alone() -> None:
+    wall: Any = Wall(stones=(1,))
+    assert wall != MadeByAttrs(stones=(1,))
+    assert wall != Wall(stones=(2,))
+    assert wall != Wall(stones=(1,), name="rest")
+    pair, cell = Pair(1, 2), Cell(1, 2)
+    assert hash(pair) != hash(cell)
+    assert len({pair, cell, Pair(1, 2)}) == 2
+
+
+@record
+class Cell:
+    """A record with the same fields as those of ``Pair``."""
+
+    left: int
+    right: int = 0
+
+
+def test_a_missing_argument_is_named() -> None:
+    wall: Any = Wall
+    with pytest.raises(TypeError, match=r"__init__\(\) missing 1 required keyword-only argument: 'stones'"):
+        wall()
+
+
+def test_what_depends_on_its_class_is_made_by_attrs() -> None:
+    @record
+    class Named:
+        name: str
+
+        def whole(self) -> str:
+            return f"{__class__.__name__} {self.name}"  # type: ignore[name-defined]
+
+    @record
+    class Counted:
+        kinds: ClassVar[int] = 2
+        count: int = 0
+
+    @record
+    class Empty:
+        pass
+
+    assert Named("x").whole() == "Named x"
+    assert (Counted().count, Counted.kinds, len(attrs.fields(Counted))) == (0, 2, 1)
+    assert (Empty(), replace(Empty())) == (Empty(), Empty())
+    with pytest.raises(ValueError, match="No mandatory attributes allowed"):
+
+        @record
+        class Wrong:
+            left: int = 0
+            right: int  # type: ignore[misc]

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import foreign_king as fk
-from foreign_king import pictures
+from foreign_king import menus, pictures
 from foreign_king.cli import main as command_line
-from foreign_king.language import LANGUAGES, tell_phase
+from foreign_king.decisions import Decision, begin
+from foreign_king.language import LANGUAGES, Voice, tell_phase
 
 WORD = re.compile(r"[A-Za-z]{2,}(?:[-.'][A-Za-z]+)*")
 TEXT = re.compile(r"<(?:text|tspan|title|desc)\b[^>]*>([^<]*)")
@@ -36,9 +37,31 @@ def texts(language: str, log: Path) -> Iterator[tuple[str, str]]:
         drawn = pictures.picture(game, played[number].state, language=language)
         yield f"the description after command {number}", "\n".join(drawn.description)
         yield f"the picture after command {number}", "\n".join(TEXT.findall(drawn.svg))
+    for step in played.steps:
+        yield f"a decision after command {step.number}", "\n".join(of_a_decision(teller, step.state, step.number))
+    for number in (len(played.steps) // 2, len(played.steps) - 1):
         for offer in fk.offers(game, played[number].state):
             if offer.closed is not None:
                 yield f"why something is closed after command {number}", fk.tell_refusal(teller, offer.closed)
+
+
+def of_a_decision(teller: Voice, state: Any, number: int) -> Iterator[str]:
+    """The menus on the way to a command of each seat that may act; which answers are given, depends on a number."""
+    for seat in fk.to_act(teller.game, state):
+        step: Any = None if seat == fk.TABLE else begin(teller.game, state, seat)
+        while isinstance(step, Decision):
+            yield menus.tell_question(teller, step)
+            for option in step.options:
+                yield menus.tell_option(teller, step, option)
+                yield menus.tell_detail(teller, step, option)
+                yield menus.tell_closed(teller, option)
+            ways = menus.ways_of(step, 16)
+            yield menus.tell_question(teller, step, whole=bool(ways))
+            for way in ways:
+                yield menus.tell_way(teller, step, way)
+                yield menus.tell_worth(teller, step, way)
+            opened = [option for option in step.options if not option.closed]
+            step = step.choose(opened[number % len(opened)])
 
 
 def of_the_command_line(language: str, log: Path) -> str:

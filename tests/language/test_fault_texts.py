@@ -11,6 +11,7 @@ from foreign_king.language import LANGUAGES
 from foreign_king.language.fault_texts import FAULTS
 from foreign_king.language.faults import tell_fault
 from tests.language.english import left_in_english
+from tests.sources import parsed
 
 PACKAGE = Path(foreign_king.__file__).parent
 ROOMS = (
@@ -42,7 +43,7 @@ OTHERS = {
 def said() -> Iterator[tuple[str, str]]:
     """Every text about a fault in the sources, with its place; where a text has parts, an example of each."""
     for file in sorted({file for room in ROOMS for file in PACKAGE.glob(room)}):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))) if file.name not in OTHERS else ():
+        for node in ast.walk(parsed(file)) if file.name not in OTHERS else ():
             for text in _texts(node):
                 yield f"{file.relative_to(PACKAGE)}:{node.lineno}", text  # type: ignore[attr-defined]
 

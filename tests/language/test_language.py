@@ -2,10 +2,11 @@
 
 import ast
 import inspect
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -80,6 +81,7 @@ from foreign_king.pictures.drawings import has_pictures
 from foreign_king.replays import open_replay
 from foreign_king.text_pictures import text_picture
 from tests.random_games import PLAYERS
+from tests.sources import parsed
 
 GAME, THIRD = GAMES["the-foreign-king"], GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
@@ -101,11 +103,13 @@ def phases(game: AnyGame) -> tuple[type, ...]:
     return kinds
 
 
-def refusals(game: AnyGame) -> dict[str, list[set[str]]]:
+@cache
+def refusals(name: str) -> dict[str, list[set[str]]]:
     """What each rule that can refuse says when it does, read from the rules themselves."""
+    game = GAMES[name]
     found: dict[str, list[set[str]]] = {}
     for file in [*folder(game).glob("rules/*.py"), *folder(game).glob("setup.py")]:
-        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for call in ast.walk(parsed(file)):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 rules = [
                     game.rulebook.rules[arg.attr]
@@ -131,12 +135,13 @@ def _is_rule(node: ast.Attribute) -> bool:
     return isinstance(node.value, ast.Name) and node.value.id == "Rule"
 
 
-def reasons(game: AnyGame) -> tuple[set[str], list[tuple[str, set[str]]], set[str]]:
+@cache
+def reasons(name: str) -> tuple[set[str], list[tuple[str, set[str]]], set[str]]:
     """From the rooms that explain a game: every word in them, the parts that they make (``because(rule, "key", …)``)
     each with the names of its values, and the units that they count in."""
     words, parts, units = {"needed", "had"}, list[tuple[str, set[str]]](), set[str]()
-    for file in sorted((*folder(game).glob("reasons/*.py"), *folder(game).glob("reasons.py"))):
-        tree = ast.parse(file.read_text("utf-8"))
+    for file in sorted((*folder(GAMES[name]).glob("reasons/*.py"), *folder(GAMES[name]).glob("reasons.py"))):
+        tree = parsed(file)
         words |= {
             node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
@@ -191,7 +196,7 @@ def test_everything_is_said(game: AnyGame, code: str) -> None:
     language = load_language(game, code)
     assert set(language.facts) == {fact.__name__ for fact in game.types.facts}
     assert set(language.phases) == {phase.__name__ for phase in phases(game)}
-    assert set(language.refusals) == set(refusals(game))
+    assert set(language.refusals) == set(refusals(game.name))
     assert {*language.headings, *language.apart, *language.untold} <= set(language.facts)
 
 
@@ -207,7 +212,7 @@ def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
             for variant in (*earlier, last):
                 assert places(variant.say) | set(variant.when) <= fields, variant
             assert all(variant.when or places(variant.say) & missing for variant in earlier)
-    for rule, said in refusals(game).items():
+    for rule, said in refusals(game.name).items():
         for values in said:
             fitting = [variant for variant in language.refusals[rule] if places(variant.say) <= values]
             assert any(not variant.when for variant in fitting), (rule, values)
@@ -218,9 +223,9 @@ def test_every_variant_can_be_needed(game: AnyGame, code: str) -> None:
 @told
 def test_every_part_of_an_explanation_is_said_and_needed(game: AnyGame, code: str) -> None:
     language = load_language(game, code)
-    words, parts, units = reasons(game)
+    words, parts, units = reasons(game.name)
     assert set(language.reasons) <= words
-    assert set(language.units) <= words | in_pictures(game)
+    assert set(language.units) <= words | in_pictures(game.name)
     assert units <= set(language.units)
     for key, values in parts:
         variants = language.reasons[key]
@@ -234,10 +239,11 @@ def test_a_score_can_be_below_nothing() -> None:
     assert said == ["-2 VP", "0 VP", "1 VP", "-2 SP", "0 SP", "1 SP"]
 
 
-def in_pictures(game: AnyGame) -> set[str]:
+@cache
+def in_pictures(name: str) -> set[str]:
     """Every text in the sources of a game's pictures."""
-    room = Path(foreign_king.__file__).parent / "pictures" / game.name.replace("-", "_")
-    trees = [ast.parse(file.read_text("utf-8")) for file in (*room.glob("*.py"), *room.parent.glob(f"{room.name}.py"))]
+    room = Path(foreign_king.__file__).parent / "pictures" / name.replace("-", "_")
+    trees = [parsed(file) for file in (*room.glob("*.py"), *room.parent.glob(f"{room.name}.py"))]
     nodes = [node for tree in trees for node in ast.walk(tree)]
     return {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
@@ -276,7 +282,7 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
     }
     if "picture" in names:
         # That those which are needed are known, the tests of the pictures say.
-        own |= {"picture": names["picture"] & in_pictures(game)}
+        own |= {"picture": names["picture"] & in_pictures(game.name)}
     if game is GAME:
         own |= {"seat": {"table", "virtual", "nobody", *SEATS}, "province": {"supply", "portrait"}}
     if game is GAMES["lang-lebe-der-koenig"]:
@@ -305,7 +311,6 @@ def _all_phrases(game: AnyGame, code: str) -> list[str]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
     """Every sentence of some games is whole, whatever is played and whoever is told it."""
-    random = Random(f"told:{players}")
     teller = voice(game, seats=ANNA, language=code)
     if players not in PLAYERS[game.name]:
         with pytest.raises(Refused) as refused:
@@ -313,15 +318,39 @@ def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
         assert str(players) in tell_refusal(teller, refused.value)
         return
     # What can stand in a phrase is the same in every language: fewer games try the translations.
-    for _ in range(5 if code == DEFAULT_LANGUAGE else 2):
+    for moments in random_games(game.name, players)[: 5 if code == DEFAULT_LANGUAGE else 2]:
+        for moment in moments:
+            sentences = [tell_fact(teller, fact) for fact in moment.facts]
+            sentences += [tell_phase(teller, phase) for phase in moment.pending]
+            sentences += [tell_refusal(teller, refusal) for refusal in moment.closed]
+            assert not any(mark in sentence for sentence in sentences for mark in ("None", *"{}|#@()")), sentences
+
+
+class Moment(NamedTuple):
+    """What can be told after one command of a game, by whatever voice."""
+
+    facts: list[Any]
+    """What has happened, and what a spectator sees of it where that is less."""
+    pending: list[Any]
+    closed: list[Refused]
+
+
+@cache
+def random_games(name: str, players: int) -> list[list[Moment]]:
+    """Play some random games, and return their moments. They are the same for every language."""
+    random, games = Random(f"told:{players}"), list[list[Moment]]()
+    for _ in range(5):
+        game, moments = GAMES[name], list[Moment]()
         state, entries = open_game(game, SEATS[:players])
         while game.to_act(state):
-            facts = [seen for entry in entries for seen in (entry.fact, game.eyes.redact(entry.fact, SPECTATOR))]
-            sentences = [tell_fact(teller, fact) for fact in facts]
-            sentences += [tell_phase(teller, phase) for phase in game.documents.position(state)["pending"]]
-            sentences += [tell_refusal(teller, offer.closed) for offer in game.choices.offers(state) if offer.closed]
-            assert not any(mark in sentence for sentence in sentences for mark in ("None", *"{}|#@()")), sentences
+            facts = [entry.fact for entry in entries]
+            seen = [game.eyes.redact(fact, SPECTATOR) for fact in facts]
+            facts += [less for fact, less in zip(facts, seen, strict=True) if less != fact]
+            closed = [offer.closed for offer in game.choices.offers(state) if offer.closed]
+            moments.append(Moment(facts, game.documents.position(state)["pending"], closed))
             state, entries = play(game, state, random_command(game, state, random))
+        games.append(moments)
+    return games
 
 
 def test_sentences_that_a_player_reads() -> None:

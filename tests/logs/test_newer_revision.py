@@ -53,7 +53,7 @@ def test_a_newer_log_is_told_as_it_is_recorded(log: Path, folder: Path, capsys: 
 def test_that_it_is_not_judged_is_said_in_every_language(
     language: str, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = written(newer(LOGS[0]))
+    file = written(newer(LOGS[0])[:10])
     for arguments in (["tell", file], ["tell", file, "--at", "5"], ["render", file]):
         assert main([*arguments, "--language", language]) == 0
         out = " ".join(capsys.readouterr().out.split())

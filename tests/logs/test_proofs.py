@@ -414,6 +414,42 @@ def test_a_long_list_of_draws_that_were_taken_back_is_judged_quickly(lines: Line
     assert judged(lines).valid
 
 
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    5,
+    10**15,
+    1.5,
+    "",
+    "red",
+    "0" * 64,
+    [],
+    [1],
+    [3, 2],
+    {},
+    {"red": "1"},
+    {"by": "table"},
+)
+
+
+@pytest.mark.parametrize("log", sorted(LOGS.glob("*.jsonl")), ids=lambda log: log.stem)
+def test_whatever_a_log_says_about_its_draws_there_is_a_verdict(log: Path) -> None:
+    random, whole = Random(1), [json.loads(line) for line in log.read_text("utf-8").splitlines()[:40]]
+    for _ in range(300):
+        lines = json.loads(json.dumps(whole))
+        number = random.choice([0, 0, *drawn(lines)])
+        line = lines[number]
+        field = random.choice(["fairness", *line["fairness"]]) if number == 0 else random.choice(["draw", "command"])
+        if field in ("fairness", "draw", "command"):
+            line[field] = random.choice(ODD)
+        else:
+            line["fairness"][field] = random.choice(ODD)
+        report = judged(lines, keep_going=random.choice(["stop", "skip", "assume"]))
+        assert report.exit_code in (Exit.VALID, Exit.INVALID, Exit.UNSUPPORTED)
+
+
 # Options and languages
 
 

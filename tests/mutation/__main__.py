@@ -20,11 +20,11 @@ from typing import Any
 
 from foreign_king.games import GAMES
 from foreign_king.scenarios import scenario_files
+from tests.mutation.child import DoesNotHold
 from tests.mutation.further import FURTHER_KINDS
 from tests.mutation.further_trial import FurtherTrial, further_of
 from tests.mutation.mutants import KINDS, Mutant, mutants
 from tests.mutation.trial import (
-    DoesNotHold,
     Shown,
     first_scenario_that_fails,
     first_test_that_fails,
@@ -136,8 +136,7 @@ def _further(asked: argparse.Namespace, kinds: tuple[str, ...]) -> Tried:
         found = [mutant for mutant in further_of(package(game), asked.room) if mutant.kind in kinds]
         found = found[asked.part[0] - 1 :: asked.part[1]]
         if found:
-            trial = FurtherTrial(package(game), partial(_read_scenarios, game))
-            yield from ((mutant, trial.noticed_by(mutant)) for mutant in found)
+            yield from FurtherTrial(package(game), partial(_read_scenarios, game)).tried(found)
 
 
 def _options() -> argparse.ArgumentParser:

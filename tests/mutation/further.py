@@ -1,7 +1,8 @@
 """Further changes to try: an expression of a module becomes another one of the same kind.
 
 Not changed: what is in an ``assert``, in the ``strict=`` of a ``zip``, in an annotation, in a decorator or in text with
-values, since no rule depends on it. Text is not changed either.
+values, since no rule depends on it. Text is not changed either, and no union of classes that a module makes: with ``&``
+for ``|`` it could not be imported.
 """
 
 import ast
@@ -118,14 +119,16 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def _defaults(tree: ast.Module, file: Path, name: str, function: ast.FunctionDef) -> Iterator[Mutant]:
-    """Yield a change of each default argument that is a number or a truth value."""
+    """Yield a change of each default argument that is a number or a truth value. It is made when the file is imported,
+    so the code is that of the module."""
     given = function.args.defaults
     arguments = (function.args.posonlyargs + function.args.args)[-len(given) :] if given else []
-    code = _code(tree, file, function)
-    for index, (argument, default) in enumerate(zip(arguments, given, strict=True)):
+    for argument, default in zip(arguments, given, strict=True):
         for new, what in _constants(default):
             text = f"{argument.arg}={ast.unparse(default)}: {what}"
-            yield Mutant("constant", file, function.lineno, name, text, code, _last_line(function), (index, new.value))
+            code = _code(_Replacing(default, new).visit(tree), file, None)
+            _Replacing(new, default).visit(tree)
+            yield Mutant("constant", file, function.lineno, name, text, code, _last_line(function))
 
 
 def _sites(whole: ast.FunctionDef | ast.Module) -> Iterator[_Site]:
@@ -133,7 +136,7 @@ def _sites(whole: ast.FunctionDef | ast.Module) -> Iterator[_Site]:
     waiting = [_Site(statement, whole, statement) for statement in reversed(whole.body)]
     while waiting:
         site = waiting.pop()
-        is_other = isinstance(whole, ast.Module) and isinstance(site.node, ast.FunctionDef)
+        is_other = isinstance(whole, ast.Module) and (isinstance(site.node, ast.FunctionDef) or _is_union(site.node))
         if is_other or isinstance(site.node, ast.Assert | ast.JoinedStr) or _is_strict(site.node):
             continue
         yield site
@@ -147,6 +150,18 @@ def _sites(whole: ast.FunctionDef | ast.Module) -> Iterator[_Site]:
 def _is_strict(node: ast.AST) -> bool:
     """Whether a node is the ``strict=`` of a ``zip``, which asserts that both have the same length."""
     return isinstance(node, ast.keyword) and node.arg == "strict"
+
+
+def _is_union(node: ast.AST) -> bool:
+    """Whether a node is names with ``|`` between them: in a module, a union of classes."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        return _names_classes(node.left) and _names_classes(node.right)
+    return False
+
+
+def _names_classes(node: ast.expr) -> bool:
+    is_none = isinstance(node, ast.Constant) and node.value is None
+    return is_none or isinstance(node, ast.Name | ast.Attribute) or _is_union(node)
 
 
 def _last_line(statement: ast.stmt) -> int:

@@ -1,4 +1,9 @@
-"""Trying the further changes of a game's rooms on the scenarios and the tests that come to their lines."""
+"""Trying the further changes of a game's rooms on the scenarios and the tests that come to their lines.
+
+A change of a function is made in a fork of a process that has imported everything and collected the tests: that takes
+some hundredths of a second. What is made when a module is imported, such as a table or the default of a field, cannot
+be changed later. Such a change is tried on the library and the tests imported anew, which takes seconds.
+"""
 
 import importlib
 import inspect
@@ -11,12 +16,14 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
 
+from tests.mutation.child import DoesNotHold, be_silent, from_child
+from tests.mutation.collected import Collected, with_collected
 from tests.mutation.further import further_mutants
 from tests.mutation.mutants import Mutant
-from tests.mutation.reach import Reach, forget, reach
+from tests.mutation.reach import Line, Reach, caches, forget, reach
 from tests.mutation.trial import (
-    DoesNotHold,
     Shown,
+    fails,
     first_scenario_that_fails,
     first_test_that_fails,
     noticed_after,
@@ -37,8 +44,10 @@ FURTHER_TESTS = (
 Laws and counts are left out, since they take minutes for each change that survives. What only a law notices needs a
 test of its own.
 """
-LEAST_TIME = 20
-"""Seconds that the tests of a change have at least. They have more if they take more with nothing changed."""
+LEAST_TIME = 3
+"""Seconds of the processor that a test has at least, and that all tests together have beyond what they usually take."""
+TIMES = 5
+"""A test has so many times as long as it takes with nothing changed."""
 
 
 class Equivalent(NamedTuple):
@@ -74,47 +83,72 @@ class FurtherTrial:
         self.scenarios = scenarios
         self.shown: list[Shown] = list(watched(scenarios(), files))
         self.files = [ROOT / test.format(package=package.name) for test in FURTHER_TESTS]
-        # Changes of modules are tried on modules that are imported again. That alone must not make anything fail.
-        failed = noticed_after(import_again, self._everything)
+        # Changes of modules are tried on what is imported anew. That alone must not make anything fail.
+        failed = noticed_after(import_again, self._first_scenario_that_fails_anew)
         if failed:
-            raise DoesNotHold(failed)
-        self.reach: Reach = reach(self.files, files)
-        self.longest = LEAST_TIME + round(2 * self.reach.seconds)
+            raise DoesNotHold(f"the scenario {failed}, imported anew")
+        modules = [module_name(file) for file in rooms(package)]
+        self.reach: Reach = reach(self.files, files, modules, import_again)
+        self.longest = LEAST_TIME + TIMES * sum(self.reach.seconds.values())
 
-    def noticed_by(self, mutant: Mutant) -> str | None:
-        """Return the scenario or the test that notices a change; nothing if none does."""
-        if not mutant.function:
-            return noticed_after(partial(import_again, mutant), self._everything, self.longest)
-        change = _change_of_function(mutant)
-        killer = noticed_after(change, first_scenario_that_fails(self.shown, mutant))
-        tests = self.reach.tests(mutant.file, mutant.line, mutant.last or mutant.line)
-        if killer or not tests:
-            return killer
-        files = dict.fromkeys(ROOT / test.partition("::")[0] for test in tests)
-        return noticed_after(change, first_test_that_fails(list(files), frozenset(tests)), self.longest)
+    def tried(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str | None]]:
+        """Yield changes with the scenario or the test that notices each; with nothing if none does."""
+        late = [mutant for mutant in mutants if not self._is_made_at_import(mutant)]
+        survivors: list[tuple[Mutant, list[Path]]] = []
+        for place, killer in from_child(partial(self._try_collected, late)):
+            files = self.reach.files(_lines(late[place]))
+            if killer is None and files:
+                survivors.append((late[place], files))
+            else:
+                yield late[place], killer
+        for mutant, files in survivors:
+            yield mutant, noticed_after(partial(import_again, mutant), first_test_that_fails(files), self.longest)
+        for mutant in filter(self._is_made_at_import, mutants):
+            yield mutant, noticed_after(partial(import_again, mutant), self._everything, self.longest)
+
+    def _is_made_at_import(self, mutant: Mutant) -> bool:
+        return mutant.code.co_name == "<module>" or not self.reach.library.isdisjoint(_lines(mutant))
+
+    def _try_collected(self, mutants: Sequence[Mutant], send: Callable[[tuple[int, str | None]], None]) -> None:
+        """Collect the tests once, try each change on some of them, and send its place with what notices it."""
+
+        def work(collected: Collected) -> None:
+            remembering = caches()
+            for place, mutant in enumerate(mutants):
+                change = partial(_change_function, mutant, remembering)
+                send((place, noticed_after(change, partial(self._first_that_fails, mutant, collected))))
+
+        be_silent()
+        with_collected(self.files, work)
+
+    def _first_that_fails(self, mutant: Mutant, collected: Collected) -> str | None:
+        """Return the first of the scenarios and the tests that come to a change and fail.
+
+        Tests of a file whose import comes to it are left out: they may compare what was made before the change with
+        what is made after it, and a difference would say nothing. They are tried later, imported anew.
+        """
+        early = self.reach.files(_lines(mutant))
+        tests = [id for id in self.reach.tests(_lines(mutant)) if collected.items[id].path not in early]
+        return first_scenario_that_fails(self.shown, mutant)() or collected.first_that_fails(
+            (id, LEAST_TIME + TIMES * self.reach.seconds[id]) for id in tests
+        )
 
     def _everything(self) -> str | None:
-        """Run all tests, and all scenarios as they are read again."""
-        failed = first_test_that_fails(self.files)()
-        if failed:
-            return failed
-        faults = importlib.import_module("foreign_king.scenarios").faults
-        return next((scenario.id for scenario in self.scenarios() if faults(scenario)), None)
+        """Run all scenarios as they are read anew, and all tests."""
+        return self._first_scenario_that_fails_anew() or first_test_that_fails(self.files)()
+
+    def _first_scenario_that_fails_anew(self) -> str | None:
+        scenarios: Any = importlib.import_module("foreign_king.scenarios")
+        return next((scenario.id for scenario in self.scenarios() if fails(scenario, scenarios.faults)), None)
 
 
-def _change_of_function(mutant: Mutant) -> Callable[[], None]:
-    function = function_of(mutant)
+def _lines(mutant: Mutant) -> frozenset[Line]:
+    return frozenset((str(mutant.file), line) for line in range(mutant.line, (mutant.last or mutant.line) + 1))
 
-    def change() -> None:
-        function.__code__ = mutant.code
-        if mutant.default is not None:
-            place, value = mutant.default
-            given: list[object] = list(function.__defaults__ or ())
-            given[place] = value
-            function.__defaults__ = tuple(given)
-        forget()
 
-    return change
+def _change_function(mutant: Mutant, remembering: Sequence[Any]) -> None:
+    function_of(mutant).__code__ = mutant.code
+    forget(remembering)
 
 
 def function_of(mutant: Mutant) -> FunctionType:
@@ -139,7 +173,23 @@ def import_again(mutant: Mutant | None = None) -> None:
         if name.partition(".")[0] in ("foreign_king", "tests"):
             del sys.modules[name]
     if mutant is not None:
-        sys.meta_path.insert(0, _ChangedModule(mutant.file, mutant.code))
+        sys.meta_path.insert(0, _ChangedModule(mutant.file, _code_of_module(mutant)))
+
+
+def _code_of_module(mutant: Mutant) -> CodeType:
+    """Return the code of the module of a change, with the change in it."""
+    if mutant.code.co_name == "<module>":
+        return mutant.code
+    module = compile(mutant.file.read_text("utf-8"), str(mutant.file), "exec")
+    return _with_code(module, mutant.code)
+
+
+def _with_code(code: CodeType, new: CodeType) -> CodeType:
+    """Put the code of a function in place of the one that begins on the same line."""
+    if (code.co_name, code.co_firstlineno) == (new.co_name, new.co_firstlineno):
+        return new
+    inner = (_with_code(each, new) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_consts=tuple(inner))
 
 
 class _ChangedModule:
@@ -160,6 +210,8 @@ class _ChangedModule:
 
 
 class _ChangedLoader(SourceFileLoader):
+    """Loads a module with its changed code."""
+
     def __init__(self, name: str, path: str, code: CodeType) -> None:
         super().__init__(name, path)
         self.code = code

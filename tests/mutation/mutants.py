@@ -23,7 +23,8 @@ _BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
 
 
 class Mutant(NamedTuple):
-    """One change: ``code`` is what the function of that name in that file becomes."""
+    """One change: ``code`` is what the function of that name in that file becomes. Where what is made at import
+    changes, it is the code of the module."""
 
     kind: str
     file: Path
@@ -33,8 +34,6 @@ class Mutant(NamedTuple):
     code: CodeType
     last: int | None = None
     """The last line of the statement that is changed; nothing if the change is on ``line``."""
-    default: tuple[int, object] | None = None
-    """The place of a default argument, and what it becomes."""
 
 
 class _Site(NamedTuple):

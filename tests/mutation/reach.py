@@ -3,105 +3,127 @@
 import functools
 import gc
 import os
-import pickle
-import sys
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from time import monotonic
-from types import FrameType
+from time import process_time
 from typing import Any, NamedTuple
 
 import pytest
+from coverage import Coverage
 
-from tests.mutation.trial import OPTIONS
+from tests.mutation.child import DoesNotHold, be_silent, from_child
+from tests.mutation.trial import OPTIONS, FirstFailure
 
 Line = tuple[str, int]
 
+_LIBRARY = "the import of the library"
+_IMPORT = "the import of "
+
 
 class Reach(NamedTuple):
-    """The tests of some files: the lines that each comes to, and how many seconds all of them take."""
+    """The tests of some files: the lines that each comes to, and the seconds of the processor that it takes."""
 
-    lines: Mapping[str, frozenset[Line]]
-    seconds: float
+    lines: Mapping[Line, frozenset[str]]
+    """The ids of the tests that come to each line."""
+    at_import: Mapping[Line, frozenset[str]]
+    """The files with tests, by their paths, whose import comes to each line."""
+    library: frozenset[Line]
+    """The lines that the import of the library comes to."""
+    seconds: Mapping[str, float]
+    """How long each test takes, by its id."""
 
-    def tests(self, file: Path, first: int, last: int) -> list[str]:
-        """Return the ids of the tests that come to one of these lines."""
-        asked = {(str(file), line) for line in range(first, last + 1)}
-        return [test for test, lines in self.lines.items() if not asked.isdisjoint(lines)]
+    def tests(self, lines: Collection[Line]) -> list[str]:
+        """Return the ids of the tests that come to one of these lines, the quickest first."""
+        reaching = {test for line in lines for test in self.lines.get(line, ())}
+        return sorted(reaching, key=lambda test: (self.seconds[test], test))
+
+    def files(self, lines: Collection[Line]) -> list[Path]:
+        """Return the files with tests whose import comes to one of these lines."""
+        return [Path(file) for file in sorted({file for line in lines for file in self.at_import.get(line, ())})]
 
 
-def reach(files: Sequence[Path], rooms: Collection[str]) -> Reach:
-    """Run the tests of some files in a child process, and return the lines of the rooms that each of them comes to.
+def reach(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str], before: Callable[[], object]) -> Reach:
+    """Run the tests of some files in a child process, and return which of them come to which lines of the rooms.
+    ``before`` is called there first, and then the modules of the library are imported.
 
     What the games have remembered is forgotten before each test. So a test comes to the same lines whatever ran before.
+    ``DoesNotHold`` is raised if a test fails.
     """
-    reader, writer = os.pipe()
-    child = os.fork()
-    if child == 0:
-        try:
-            os.close(reader)
-            with os.fdopen(writer, "wb") as found:
-                pickle.dump(_run(files, rooms), found)
-        finally:
-            os._exit(0)
-    os.close(writer)
-    with os.fdopen(reader, "rb") as found:
-        watched = pickle.load(found)
-    os.waitpid(child, 0)
-    assert isinstance(watched, Reach)
-    return watched
+
+    def work(send: Callable[[tuple[Any, ...]], None]) -> None:
+        be_silent()
+        before()
+        send(tuple(_run(files, rooms, modules)))
+
+    (watched,) = from_child(work)
+    return Reach(*watched)
 
 
-def _run(files: Sequence[Path], rooms: Collection[str]) -> Reach:
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
-    os.dup2(silence, 2)
+def _run(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str]) -> Reach:
     os.environ.pop("PYTEST_ADDOPTS", None)
-    noting, began = _Noting(frozenset(rooms)), monotonic()
-    sys.settrace(noting.trace)
-    pytest.main([*OPTIONS, *map(str, files)], plugins=[noting])
-    sys.settrace(None)
-    lines = {
-        test: frozenset(found | noting.at_import.get(test.partition("::")[0], set()))
-        for test, found in noting.found.items()
+    coverage = Coverage(data_file=None, config_file=False, include=sorted(rooms))
+    notes, failure = _Notes(coverage), FirstFailure()
+    with coverage.collect():
+        coverage.switch_context(_LIBRARY)
+        for name in modules:
+            import_module(name)
+        ended = pytest.main([*OPTIONS, *map(str, files)], plugins=[notes, failure])
+    if failure.name or ended != pytest.ExitCode.OK:
+        raise DoesNotHold(failure.name or f"pytest: {pytest.ExitCode(ended).name}")
+    contexts = {
+        (file, line): here
+        for file in coverage.get_data().measured_files()
+        for line, here in coverage.get_data().contexts_by_lineno(file).items()
     }
-    return Reach(lines, monotonic() - began)
+    return Reach(
+        lines={line: frozenset(each for each in here if each in notes.seconds) for line, here in contexts.items()},
+        at_import={
+            line: frozenset(each.removeprefix(_IMPORT) for each in here if each.startswith(_IMPORT))
+            for line, here in contexts.items()
+        },
+        library=frozenset(line for line, here in contexts.items() if _LIBRARY in here),
+        seconds=notes.seconds,
+    )
 
 
-class _Noting:
-    """Notes the lines that each test comes to, and those that the import of each file with tests comes to."""
+class _Notes:
+    """A plugin of pytest: notes for coverage whose lines they are, and how long each test takes."""
 
-    def __init__(self, rooms: frozenset[str]) -> None:
-        self.rooms = rooms
-        self.found: dict[str, set[Line]] = {}
-        self.at_import: dict[str, set[Line]] = {}
-        self.now: set[Line] = set()
-
-    def trace(self, frame: FrameType, event: str, argument: Any) -> Any:
-        if frame.f_code.co_filename not in self.rooms:
-            return None
-        self.now.add((frame.f_code.co_filename, frame.f_lineno))
-        return self.trace
+    def __init__(self, coverage: Coverage) -> None:
+        self.coverage = coverage
+        self.seconds: dict[str, float] = {}
+        self.caches: list[Any] = []
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Iterator[None]:
-        forget()
-        self.now = self.at_import.setdefault(collector.nodeid, set())
+        forget(caches())
+        self.coverage.switch_context(f"{_IMPORT}{collector.path}")
         return (yield)
+
+    def pytest_collection_finish(self) -> None:
+        self.caches = caches()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        forget()
-        self.now = self.found.setdefault(item.nodeid, set())
-        sys.settrace(self.trace)
-        return (yield)
+        forget(self.caches)
+        self.coverage.switch_context(item.nodeid)
+        began = process_time()
+        try:
+            return (yield)
+        finally:
+            self.seconds[item.nodeid] = process_time() - began
 
 
-def forget() -> None:
-    """Empty the caches of the functions of the games and their boards."""
-    for each in gc.get_objects():
-        if isinstance(each, functools._lru_cache_wrapper) and _is_of_games(each):
-            each.cache_clear()
+def caches() -> list[Any]:
+    """Return the functions of the games, their boards and the tests that remember what they have returned."""
+    return [each for each in gc.get_objects() if isinstance(each, functools._lru_cache_wrapper) and _is_of_games(each)]
+
+
+def forget(remembering: Sequence[Any]) -> None:
+    """Empty the caches of some functions."""
+    for each in remembering:
+        each.cache_clear()
 
 
 def _is_of_games(function: Any) -> bool:

@@ -4,19 +4,19 @@ from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from types import FunctionType
+from typing import Any
 
 import pytest
 
 from foreign_king.games import GAMES
-from foreign_king.kernel import chance
 from tests.mutation import __main__ as check
 from tests.mutation import further_trial, trial
 from tests.mutation.further import FURTHER_KINDS, further_mutants
 from tests.mutation.mutants import KINDS, Mutant
-from tests.mutation.reach import Reach, reach
 
 SOURCE = '''
 LIMIT: int = 3
+Fits = bool | int | None
 
 
 class Box:
@@ -86,8 +86,11 @@ def test_every_change_is_found_and_named_once(found: list[Mutant]) -> None:
 
 def outcome(mutant: Mutant, *given: object) -> object:
     """What a changed ``fits`` returns."""
-    default = () if mutant.default is None else (mutant.default[1],)
-    return FunctionType(mutant.code, {}, argdefs=default or (1,))(*given)
+    if mutant.code.co_name != "<module>":
+        return FunctionType(mutant.code, {}, argdefs=(1,))(*given)
+    module: dict[str, Any] = {"unchanged": lambda _: lambda function: function}
+    exec(mutant.code, module)
+    return module["fits"](*given)
 
 
 def test_each_change_is_one_change(found: list[Mutant]) -> None:
@@ -96,6 +99,7 @@ def test_each_change_is_one_change(found: list[Mutant]) -> None:
     assert outcome(changed["not pieces: without not"], 2, 1) is False
     assert outcome(changed["pieces += min(spare, 4): Sub for Add"], 8, 1) == [1]
     assert outcome(changed["spare=1: 2 for 1"], 5, 1) == [1]
+    assert outcome(changed["min(spare, 4): max"], 3, 1) == [1]
     assert outcome(changed["min(spare, 4): 5 for 4"], 5, 1) is True
     assert outcome(changed["0 < piece != 9: Eq for NotEq"], 1, 1) is False
 
@@ -109,21 +113,6 @@ def test_a_statement_is_reached_on_any_of_its_lines(tmp_path: Path) -> None:
         ("two: negated", 2, 4),
         ("[1]: 2 for 1", 5, 7),
     ]
-
-
-def test_a_test_comes_to_the_lines_that_it_runs(tmp_path: Path) -> None:
-    file = tmp_path / "test_reached.py"
-    file.write_text(
-        "from foreign_king.kernel import chance\n"
-        "def test_near(): assert chance.TABLE\n"
-        "def test_far(): chance.Chance(None, 1)\n",
-        "utf-8",
-    )
-    tests = reach([file], {chance.__file__})
-    near, far = sorted(tests.lines, reverse=True)
-    assert (near.rpartition("::")[2], far.rpartition("::")[2]) == ("test_near", "test_far")
-    assert tests.tests(Path("elsewhere.py"), 1, 1000) == []
-    assert Reach({"one": frozenset({("a.py", 3)})}, 1).tests(Path("a.py"), 2, 3) == ["one"]
 
 
 FEW_TESTS = ("tests/the_foreign_king/test_positions.py",)
@@ -155,6 +144,33 @@ def test_without_scenarios_that_come_to_their_lines_they_survive(
     assert figure.startswith(f"0 of {len(lines)} killed (")
 
 
+AT_IMPORT = """
+from types import SimpleNamespace as Some
+from foreign_king.games.the_foreign_king.rules.bank import bank_holds
+STATE = Some(law=Some(francs_in_box=10), players={"red": Some(francs=3)})
+HELD = bank_holds(STATE)
+"""
+
+
+@pytest.mark.parametrize(
+    ("test", "noticed"),
+    [
+        ("def test_it(): assert HELD == 7", {"min": True, "1 for 0": False, "Add for Sub": True}),
+        ("def test_it(): assert HELD == bank_holds(STATE)", {"min": False, "1 for 0": False, "Add for Sub": False}),
+    ],
+)
+def test_what_is_made_when_tests_are_imported_is_made_with_the_change(
+    test: str, noticed: dict[str, bool], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "test_bank.py"
+    file.write_text(f"{AT_IMPORT}\n{test}\n", "utf-8")
+    monkeypatch.setattr(further_trial, "FURTHER_TESTS", (str(file),))
+    package = check.package("the-foreign-king")
+    changes = [each for each in further_trial.further_of(package, "rules/bank.py") if each.function == "bank_holds"]
+    tried = further_trial.FurtherTrial(package, lambda: iter(())).tried(changes)
+    assert {mutant.text.rpartition(": ")[2]: killer is not None for mutant, killer in tried} == noticed
+
+
 def test_kinds_of_the_other_part_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["--only", "logic"], ["--further", "--only", "require"]):
         with pytest.raises(SystemExit, match="2"):
@@ -175,14 +191,6 @@ def test_a_change_of_a_field_is_noticed_when_the_module_is_imported_again() -> N
 
     assert trial.noticed_after(lambda: further_trial.import_again(change), tests) == "the box"
     assert tests() is None
-
-
-def test_a_change_that_cannot_be_made_proves_nothing() -> None:
-    def fails() -> None:
-        raise ValueError("other variables")
-
-    with pytest.raises(trial.DoesNotHold, match="a change cannot be made: ValueError"):
-        trial.noticed_after(fails, lambda: None)
 
 
 def test_every_function_of_a_change_is_found() -> None:

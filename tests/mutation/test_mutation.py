@@ -1,5 +1,7 @@
 """The check by mutation finds what can be changed, changes it in a child process only, and reports survivors."""
 
+import os
+import signal
 from pathlib import Path
 from types import FunctionType
 
@@ -9,6 +11,7 @@ from foreign_king.games import GAMES
 from tests.cli.output import on_one_line
 from tests.mutation import __main__ as check
 from tests.mutation import trial
+from tests.mutation.child import DoesNotHold
 from tests.mutation.further import further_mutants
 from tests.mutation.further_trial import described, equivalents
 from tests.mutation.mutants import KINDS, Mutant, mutants
@@ -146,7 +149,27 @@ def test_a_test_that_never_comes_back_notices_too(monkeypatch: pytest.MonkeyPatc
         return None
 
     monkeypatch.setattr(trial, "LONGEST", 1)
-    assert trial.noticed(one, two.__code__, waits) == "a time that is over"
+    assert trial.noticed(one, two.__code__, waits) == trial.OVER
+
+
+def test_a_test_that_ends_the_process_notices_too() -> None:
+    def ends() -> str | None:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return None
+
+    assert trial.noticed(one, two.__code__, ends) == "SIGKILL"
+
+
+def test_a_test_that_takes_too_much_memory_notices_too() -> None:
+    assert trial.noticed(one, two.__code__, lambda: str(bytearray(2 * trial.MOST_MEMORY))) == "MemoryError"
+
+
+def test_a_change_that_cannot_be_made_proves_nothing() -> None:
+    def fails() -> None:
+        raise ValueError("other variables")
+
+    with pytest.raises(DoesNotHold, match="a change cannot be made: ValueError"):
+        trial.noticed_after(fails, lambda: None)
 
 
 def test_tests_of_files_are_run_up_to_the_first_that_fails(tmp_path: Path) -> None:

@@ -1,18 +1,21 @@
 """Trying a change: what is there is run in a child process in which the function has been changed."""
 
 import os
+import resource
 import signal
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import HealthCheck, Phase, settings
 
 from foreign_king.scenarios import Scenario, faults
+from tests.mutation.child import DoesNotHold, be_silent
 from tests.mutation.mutants import Mutant
 
 for _needed in ("coverage", "execnet", "foreign_king.testing", "hypothesis.stateful", "rich.console"):
@@ -20,13 +23,31 @@ for _needed in ("coverage", "execnet", "foreign_king.testing", "hypothesis.state
     import_module(_needed)
 ALREADY_IMPORTED = "ignore:Module already imported:pytest.PytestAssertRewriteWarning"
 """What pytest would warn of in a child process, since its parent has imported what the tests need."""
-OPTIONS = ["-q", "-p", "no:cacheprovider", "--hypothesis-seed=0", "-W", ALREADY_IMPORTED]
+settings.register_profile(
+    "mutation",
+    max_examples=25,
+    deadline=None,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+# A test that fails has noticed a change: it need not look for the smallest example.
+OPTIONS = [
+    *["-q", "-p", "no:cacheprovider", "--hypothesis-profile=mutation", "--hypothesis-seed=0"],
+    *["-W", ALREADY_IMPORTED],
+]
 """How pytest is called in a child process."""
 NOT_MADE = "a change cannot be made: "
 LONGEST = 120
-"""Seconds after which a change is taken to have hung the tests; that is noticed."""
+"""Seconds of the processor after which a change is taken to have hung the tests; that is noticed."""
 LONGEST_SCENARIO = 3
 """The same of one scenario."""
+WAITING = 30
+"""How many times as long it may take by the clock: the tests may have to wait for the processor."""
+MOST_MEMORY = 4 << 30
+"""Bytes of addresses that a child process has. A change that makes the tests take more is noticed."""
+OVER = "a time that is over"
+"""What notices a change that makes the tests take too long."""
 
 
 class Shown(NamedTuple):
@@ -34,10 +55,6 @@ class Shown(NamedTuple):
 
     scenario: Scenario
     lines: frozenset[tuple[str, int]]
-
-
-class DoesNotHold(Exception):
-    """Something fails though nothing has been changed, so that its failing would say nothing."""
 
 
 def watched(scenarios: Iterable[Scenario], rooms: Collection[str]) -> Iterator[Shown]:
@@ -81,10 +98,10 @@ def noticed(function: Callable[..., Any], code: CodeType, tests: Callable[[], st
 
 
 def noticed_after(
-    change: Callable[[], object], tests: Callable[[], str | None], longest: int | None = None
+    change: Callable[[], object], tests: Callable[[], str | None], longest: float | None = None
 ) -> str | None:
     """What notices a change that is made in a child process: the name that ``tests`` returns, or that of its failure.
-    Tests that run for more than the longest time, in seconds, have noticed it."""
+    Tests that run for more than the longest time, in seconds of the processor, have noticed it."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -98,21 +115,39 @@ def noticed_after(
         finally:
             os._exit(0)
     os.close(writer)
-    with os.fdopen(reader, "rb") as said:
-        name = said.read().decode()
+    with os.fdopen(reader, "rb") as answer:
+        name = answer.read().decode()
     _, status = os.waitpid(child, 0)
     if name.startswith(NOT_MADE):
         raise DoesNotHold(name)
-    return name or ("a time that is over" if os.WIFSIGNALED(status) else None)
+    return name or (_ending(os.WTERMSIG(status)) if os.WIFSIGNALED(status) else None)
 
 
-def _name_of_what_fails(tests: Callable[[], str | None], longest: int) -> str:
+def _ending(number: int) -> str:
+    return OVER if number in (signal.SIGPROF, signal.SIGALRM) else signal.Signals(number).name
+
+
+def _name_of_what_fails(tests: Callable[[], str | None], longest: float) -> str:
+    _limit_memory()
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    signal.alarm(longest)
+    give_time(longest)
     try:
         return tests() or ""
     except BaseException as error:
         return type(error).__name__
+
+
+def _limit_memory() -> None:
+    _, hard = resource.getrlimit(resource.RLIMIT_AS)
+    with suppress(OSError, ValueError):  # macOS refuses every limit
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY if hard < 0 else min(hard, MOST_MEMORY), hard))
+
+
+def give_time(seconds: float) -> None:
+    """End this process if it goes on for more seconds of the processor from here on, unless it is given time again."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, WAITING * seconds)
 
 
 def first_scenario_that_fails(shown: Iterable[Shown], mutant: Mutant) -> Callable[[], str | None]:
@@ -125,51 +160,44 @@ def first_scenario_that_fails(shown: Iterable[Shown], mutant: Mutant) -> Callabl
 
     def tests() -> str | None:
         for scenario in asked:
-            signal.alarm(LONGEST_SCENARIO)
-            if _fails(scenario):
+            give_time(LONGEST_SCENARIO)
+            if fails(scenario):
                 return scenario.id
         return None
 
     return tests
 
 
-def _fails(scenario: Scenario) -> bool:
+def fails(scenario: Scenario, judge: Callable[[Scenario], Sequence[str]] = faults) -> bool:
+    """Whether a scenario fails, be it with an exception."""
     try:
-        return bool(faults(scenario))
+        return bool(judge(scenario))
     except Exception:
         return True
 
 
-def first_test_that_fails(files: Sequence[Path], only: Collection[str] | None = None) -> Callable[[], str | None]:
-    """Tests: those of some files, by pytest, up to the first that fails; or only those with some ids."""
+def first_test_that_fails(files: Sequence[Path]) -> Callable[[], str | None]:
+    """Tests: those of some files, by pytest, up to the first that fails."""
 
     def tests() -> str | None:
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
-        failed = _FirstFailure()
+        be_silent()
+        failure = FirstFailure()
         # What is changed is changed in this process: nothing may send the tests to others.
         os.environ.pop("PYTEST_ADDOPTS", None)
-        ended = pytest.ExitCode(pytest.main(["-x", *OPTIONS, *map(str, files)], plugins=[failed, Only(only)]))
-        return failed.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")
+        ended = pytest.ExitCode(pytest.main(["-x", *OPTIONS, *map(str, files)], plugins=[failure]))
+        return failure.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")
 
     return tests
 
 
-class Only:
-    """Lets pytest run only the tests with some ids; all tests if none are given."""
+class FirstFailure:
+    """A plugin of pytest: keeps the id of the first test that fails, or of the first file that cannot be collected."""
 
-    def __init__(self, ids: Collection[str] | None) -> None:
-        self.ids = ids
-
-    @pytest.hookimpl(trylast=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        if self.ids is not None:
-            items[:] = [item for item in items if item.nodeid in self.ids]
-
-
-class _FirstFailure:
     name: str | None = None
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.name = self.name or report.nodeid
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:

@@ -47,6 +47,15 @@ def test_texts_are_escaped_whatever_they_say() -> None:
     assert len(root[0]) == 0
 
 
+def test_equal_elements_are_the_same_object() -> None:
+    def piece(x: float) -> Element:
+        return group(disc("#c8402f", 18, "R"), label("3", 22, 8, size=24), x=x)
+
+    assert piece(5) is piece(5.0)
+    assert piece(5) is not piece(6)
+    assert write(piece(5)) == write(piece(6)).replace("translate(6 0)", "translate(5 0)")
+
+
 def test_groups_are_moved_and_told() -> None:
     inner = element("circle", r=1)
     assert (

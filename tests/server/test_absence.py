@@ -69,7 +69,7 @@ def test_the_others_let_the_computer_decide_after_the_time_of_absence(address: s
 def test_who_does_something_is_not_absent(address: str) -> None:
     with opened(address) as (registry, clock):
         id, people = of_three(registry)
-        holders = dict(zip(("red", "blue", "green"), people, strict=True))
+        holders: dict[str, str] = dict(zip(("red", "blue", "green"), people, strict=True))
         waiting = seat_to_act(registry, id)
         asking = next(who for seat, who in holders.items() if seat not in (waiting, "red"))
         clock.move(DAY)

@@ -162,3 +162,12 @@ def test_two_who_want_to_play_again_at_once_open_one_match(address: str, monkeyp
         monkeypatch.setattr(registry.store, "open_match", open_match)
         assert rematch(registry, id, anna, HEADER).id == first[0]
         assert len(registry.store.summaries()) == 2
+
+
+def test_who_asks_for_another_version_is_told_the_current_one(address: str) -> None:
+    with opened(address) as (registry, _):
+        id, (anna, *_others) = dealt(registry)
+        with pytest.raises(Conflict) as conflict:
+            ask_undo(registry, id, "red", anna, expected=0)
+        assert conflict.value.current == 1
+        assert registry.get(id).undo is None

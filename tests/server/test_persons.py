@@ -1,12 +1,14 @@
 """A key proves a person; codes bring him back, or to another device."""
 
+from time import sleep
+
 import pytest
 
 from foreign_king.server import keys as keys_room
 from foreign_king.server.faults import WrongKey
 from foreign_king.server.person import MOST_KEYS
 from foreign_king.server.seating import give_back, take, take_back_seat
-from foreign_king.store import StoreError
+from foreign_king.store import JournalEvent, StoreError
 from tests.server.people import another, opened, opened_by
 
 
@@ -67,7 +69,33 @@ def test_a_key_that_another_process_has_revoked_proves_nobody_soon(
 
 
 def test_it_takes_less_than_a_second_until_a_revoked_key_is_refused_elsewhere() -> None:
-    assert keys_room.LOOK_EVERY <= 0.5
+    with opened("memory:") as (registry, _):
+        anna, key = registry.persons.new()
+        other = another(registry).persons
+        assert other.of_key(key) == anna
+        registry.persons.revoke(anna, key)
+        sleep(0.9)
+        assert other.of_key(key) is None
+
+
+def test_a_key_that_is_revoked_while_it_is_looked_up_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process revokes the key after it was read, and somebody looks for revoked keys, before it is kept."""
+    with opened("memory:") as (registry, _):
+        monkeypatch.setattr(keys_room, "LOOK_EVERY", 0)
+        anna, key = registry.persons.new()
+        other = another(registry).persons
+        real = other._store.journal
+
+        def journal(stream: str, after: int = -1) -> list[JournalEvent]:
+            events = real(stream, after)
+            if stream.startswith("key/") and events and events[-1].kind == "issued":
+                registry.persons.revoke(anna, key)
+                assert other.of_key("another key") is None
+            return events
+
+        monkeypatch.setattr(other._store, "journal", journal)
+        other.of_key(key)
+        assert other.of_key(key) is None
 
 
 def test_keys_in_memory_are_bounded(address: str) -> None:

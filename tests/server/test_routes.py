@@ -172,17 +172,24 @@ def test_a_rematch_has_the_same_people_another_seed_and_one_address(server: Runn
     assert server.program().post(f"{party.path}/rematch").json()["fault"] == "not-allowed"
 
 
-def test_a_seat_that_gives_no_number_holds_nobody_up(server: Running) -> None:
-    party = Party(server, "the-foreign-king", 2, wait=1)
-    party.opener.patch(f"{party.path}/seats/red", json={"number": "ABC"})
-    party.holders["blue"].post(f"{party.path}/seats/blue", json={"invitation": party.invitations["blue"]})
-    assert party.get()["participants"].get("numbers") is None
-    party.waiting()
-    assert party.get()["participants"]["numbers"] == {"red": "abc"}
-    late = party.holders["blue"].patch(f"{party.path}/seats/blue", json={"number": "1"})
-    assert late.json()["fault"] == "closed"
-    party.play()
-    assert validate(party.opener.get(f"{party.path}/log").content, fair=True).valid
+def test_a_seat_that_gives_no_number_holds_nobody_up() -> None:
+    time = [datetime(2026, 1, 1, tzinfo=UTC)]
+    with open_store("memory:", clock=lambda: time[0]) as store:
+        app = make_app(store, clock=lambda: time[0])
+        with Running(app, store) as server:
+            party = Party(server, "the-foreign-king", 2, wait=30)
+            party.opener.patch(f"{party.path}/seats/red", json={"number": "ABC"})
+            party.holders["blue"].post(f"{party.path}/seats/blue", json={"invitation": party.invitations["blue"]})
+            app.state.host.progress.look_at(party.id)
+            assert party.get()["participants"].get("numbers") is None
+            time[0] += timedelta(seconds=30)
+            app.state.host.progress.look_at(party.id)
+            party.waiting()
+            assert party.get()["participants"]["numbers"] == {"red": "abc"}
+            late = party.holders["blue"].patch(f"{party.path}/seats/blue", json={"number": "1"})
+            assert late.json()["fault"] == "closed"
+            party.play()
+            assert validate(party.opener.get(f"{party.path}/log").content, fair=True).valid
 
 
 def test_keys_and_codes(server: Running) -> None:

@@ -47,6 +47,10 @@ OF_NO_MATCH = {
     "leave",
 }
 """The operations that are about no match, or about the sender alone."""
+LOOKING_ON = [
+    each for each in OPERATIONS if each.method == "GET" and "{match}" in each.path and each.name != "my-seats"
+]
+"""The operations that show a match to a seat or to a spectator."""
 
 
 @pytest.fixture
@@ -78,13 +82,13 @@ def others(party: Party) -> dict[str, httpx.Client]:
 def test_every_operation_is_swept() -> None:
     of_matches = {each.name for each in OPERATIONS if each.method == "GET" and "{match}" in each.path}
     assert {each.name for each in OPERATIONS} == {*OF_RED, *OF_NO_MATCH, *of_matches}
-    assert len(of_matches) == 7
+    assert len(of_matches) == 8
 
 
 def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:
     for who, person in others(party).items():
         for operation in OPERATIONS:
-            if operation.method == "GET" and "{match}" in operation.path:
+            if operation in LOOKING_ON:
                 path = operation.path.format(match=party.id)
                 for headers in ({}, {"Accept": "text/event-stream"}):
                     answer = person.get(path, params={"seat": "red"}, headers=headers)
@@ -94,11 +98,17 @@ def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:
 
 def test_everybody_else_sees_what_who_looks_on_sees(party: Party) -> None:
     people = others(party)
-    for operation in OPERATIONS:
-        if operation.method == "GET" and "{match}" in operation.path:
-            path = operation.path.format(match=party.id)
-            answers = {person.get(path).content for person in people.values()}
-            assert len(answers) == 1, operation.name
+    for operation in LOOKING_ON:
+        answers = {person.get(operation.path.format(match=party.id)).content for person in people.values()}
+        assert len(answers) == 1, operation.name
+
+
+def test_everybody_is_told_which_seats_are_his(party: Party) -> None:
+    for who, person in others(party).items():
+        mine = person.get(f"{party.path}/seats").json()
+        assert (mine["seats"], mine["opener"]) == (["blue"] if who == "who sits at blue" else [], False), who
+    mine = party.opener.get(f"{party.path}/seats").json()
+    assert (mine["seats"], mine["opener"]) == (["red"], True)
 
 
 def test_nobody_else_does_anything_in_the_name_of_a_seat(party: Party) -> None:

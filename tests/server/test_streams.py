@@ -3,17 +3,18 @@
 import socket
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from foreign_king.server import make_app
-from foreign_king.store import open_store
+from foreign_king.server.news import Current
+from foreign_king.store import Busy, open_store
 from tests.server.described import check_document
 from tests.server.party import Party
 from tests.server.running import Running, events, until
+from tests.store.conftest import KINDS
 
 EVENTS = {"Accept": "text/event-stream"}
 SOON = 1.0
@@ -255,6 +256,42 @@ def test_who_does_not_read_is_disconnected_and_holds_nobody_up(
         until(lambda: len(news) == 0)
 
 
+def test_a_match_that_cannot_be_loaded_holds_no_other_up(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Party(party.server, "the-foreign-king", 2).sit_down()
+    other.waiting()
+    host = party.server.app.state.host
+    load, failures = host.current, list[Exception]()
+
+    def sometimes(match: str) -> Current:
+        if match == other.id and failures:
+            raise failures.pop()
+        current: Current = load(match)
+        return current
+
+    monkeypatch.setattr(host.news, "_load", sometimes)
+    monkeypatch.setattr(host, "current", sometimes)
+    with (
+        Line(party.holders["red"], f"{party.path}/updates", seat="red", since=1) as line,
+        Line(other.holders["red"], f"{other.path}/updates", seat="red", since=1) as second,
+    ):
+        line.next("start")
+        second.next("start")
+        for error in (RuntimeError("a mistake"), Busy("the database does not answer")):
+            failures.append(error)
+            version = party.match.version
+            other.play(1)
+            party.play(1)
+            assert line.next("update")["version"] == version + 1
+            assert failures == []
+            # What could not be loaded follows with the next news, and nothing is missed.
+            other.play(1)
+        assert second.next("update")["version"] == 2
+        # While the store is busy, no stream begins.
+        failures.append(Busy("the database does not answer"))
+        with Line(other.holders["red"], "/api/updates", match=followed(other, "red")) as late:
+            assert (late.answer.status_code, late.answer.headers["retry-after"]) == (503, "1")
+
+
 def test_a_server_that_ends_tells_its_streams_to_come_back(party: Party) -> None:
     with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
         line.next("start")
@@ -267,18 +304,18 @@ def test_a_server_that_ends_tells_its_streams_to_come_back(party: Party) -> None
 
 
 @pytest.fixture
-def two_processes(tmp_path: Path) -> Iterator[tuple[Running, Running]]:
+def two_processes(address: str) -> Iterator[tuple[Running, Running]]:
     """Two servers at one store, as two processes have it."""
-    url = f"sqlite:///{tmp_path}/games.db"
     with (
-        open_store(url) as one,
-        open_store(url) as other,
+        open_store(address) as one,
+        open_store(address) as other,
         Running(make_app(one), one) as first,
         Running(make_app(other), other) as second,
     ):
         yield first, second
 
 
+@pytest.mark.parametrize("address", KINDS[1:], indirect=True)
 def test_who_sits_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
     two_processes: tuple[Running, Running],
 ) -> None:

@@ -55,7 +55,7 @@ def test_every_clause_by_which_something_happens_in_the_second_game_occurs_in_a_
     happened = set().union(*map(rules_of, FILES_OF_THE_SECOND))
     # What lays out the table happens before the first line of a log.
     laid_out = {entry.rule.value for entry in open_game(SECOND, ["red", "blue", "green"]).entries}
-    assert {rule.value for rule in SECOND.rulebook.rules} - happened - set(refusals(SECOND)) == laid_out
+    assert {rule.value for rule in SECOND.rulebook.rules} - happened - set(refusals(SECOND.name)) == laid_out
 
 
 def test_recorded_games_of_every_kind_of_barbarian_kingdoms_are_there() -> None:
@@ -80,7 +80,7 @@ def test_every_clause_by_which_something_happens_in_the_third_game_occurs_in_a_w
         # What a reign score is made of, the result says.
         happened |= {clause for parts in lines_of(file)[-1]["result"]["breakdown"].values() for clause in parts}
     laid_out = {entry.rule.value for entry in open_game(THIRD, ["red", "blue", "green"]).entries}
-    left = {rule.value for rule in THIRD.rulebook.rules} - happened - set(refusals(THIRD))
+    left = {rule.value for rule in THIRD.rulebook.rules} - happened - set(refusals(THIRD.name))
     assert left == laid_out
 
 

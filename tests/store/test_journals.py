@@ -72,7 +72,9 @@ def test_a_race_that_the_database_decides_leaves_no_text(address: str, monkeypat
     """Another process appends after this one has looked which version is the next."""
     with open_store(address) as store:
         other = Store(store._database)
-        monkeypatch.setattr(store, "_check_next", lambda events: other.append_journal("person/anna", 0, "noted", {}))
+        monkeypatch.setattr(
+            store._appender, "check_next", lambda events: other.append_journal("person/anna", 0, "noted", {})
+        )
         with pytest.raises(Conflict) as conflict:
             store.append_journals([event("key/1", 0), event("person/anna", 0)], texts={("key/1", "name", ""): "Anna"})
         assert conflict.value.current == 0

@@ -1,6 +1,8 @@
 """PostgreSQL: waits are bounded, connections are few, and one that was cut is set up again."""
 
 import threading
+from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import monotonic, sleep
 
@@ -28,6 +30,61 @@ def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, a
             assert store.match(id).version == 0
             holder.rollback()
         assert store.deal(id, Random(1)).version == 1
+
+
+def test_however_many_wait_for_a_locked_table_none_waits_long(database: str, address_of_database: str) -> None:
+    waits = list[float]()
+
+    def append() -> None:
+        begun = monotonic()
+        with suppress(Busy):
+            store.open_match(HEADER)
+        waits.append(monotonic() - begun)
+
+    with open_store(address_of_database) as store:
+        store.open_match(HEADER)
+        with psycopg.connect(database) as holder:
+            holder.execute("INSERT INTO foreign_king_events VALUES ('other', 0, 'opened', '{}')")
+            threads = [threading.Thread(target=append) for _ in range(12)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            holder.rollback()
+        assert len(store.summaries()) == 1
+    assert len(waits) == 12
+    assert max(waits) < WAITS_AT_MOST
+
+
+def test_who_erases_waits_for_a_reader_as_long_as_for_a_lock_and_nobody_waits_for_him(
+    database: str, address_of_database: str
+) -> None:
+    with open_store(address_of_database) as store:
+        id, _ = store.open_match(HEADER)
+        store.set_name(id, "red", "Anna")
+        with psycopg.connect(database) as reader:
+            reader.execute("SELECT * FROM foreign_king_texts")
+            begun, reads = monotonic(), list[float]()
+            erasing = threading.Thread(target=suppressed, args=(store.erase_for_good,))
+            erasing.start()
+            while erasing.is_alive():
+                before = monotonic()
+                assert store.names(id) == {"red": "Anna"}
+                reads.append(monotonic() - before)
+                sleep(0.05)
+            assert 3 < monotonic() - begun < WAITS_AT_MOST
+            assert max(reads) < 2
+            with pytest.raises(Busy):
+                store.erase(id)
+            reader.rollback()
+        store.erase(id)
+        assert store.names(id) == {}
+
+
+def suppressed(act: Callable[[], object]) -> None:
+    """Call a function, which may find the store busy."""
+    with suppress(Busy):
+        act()
 
 
 def test_a_connection_that_was_cut_is_set_up_again(database: str, address_of_database: str) -> None:

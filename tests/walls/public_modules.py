@@ -14,6 +14,7 @@ NAMES = (
     "foreign_king.language",
     "foreign_king.logs",
     "foreign_king.matches",
+    "foreign_king.menus",
     "foreign_king.pages",
     "foreign_king.pictures",
     "foreign_king.positions",

@@ -31,9 +31,9 @@ def test_a_game_exports_itself_and_everything_that_is_said_happens_or_is_due_in_
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_fact_has_a_maker_with_its_name_and_its_arguments(folder: str) -> None:
-    makers = import_module(f"{package(folder).__name__}.makers")
-    for kind in package(folder).GAME.types.facts:
+def test_every_fact_and_every_command_has_a_maker_with_its_name_and_its_arguments(folder: str) -> None:
+    makers, types = import_module(f"{package(folder).__name__}.makers"), package(folder).GAME.types
+    for kind in (*types.facts, *types.commands):
         make = getattr(makers, kind.__name__)
         assert (make.__name__, make is kind) == (kind.__name__, False)
         assert [*map(str, signature(make).parameters.values())] == [
@@ -44,7 +44,7 @@ def test_every_fact_has_a_maker_with_its_name_and_its_arguments(folder: str) -> 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_only_exported_names_of_a_game_can_be_imported(folder: str) -> None:
     game = package(folder)
-    rooms = {name for name, value in vars(game).items() if isinstance(value, ModuleType)}
+    rooms = {name for name, value in vars(game).items() if isinstance(value, ModuleType) and name != "__builtins__"}
     assert {name for name in dir(game) if not name.startswith("_")} == set(game.__all__) | rooms
     assert game.__all__ == sorted(game.__all__, key=lambda name: (not name.isupper(), name))
 

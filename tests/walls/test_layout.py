@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+from tests.sources import parsed
+
 ROOT = Path(__file__).parents[2]
 TESTS = ROOT / "tests"
 LIBRARY = ROOT / "foreign_king"
@@ -19,7 +21,7 @@ EXPLAINED = set(re.findall(r"^\| `tests/(\w+)` \|", PAGE, re.MULTILINE))
 
 def has_tests(file: Path) -> bool:
     """Whether a file has functions or classes that pytest would run as tests."""
-    body = ast.parse(file.read_text("utf-8")).body
+    body = parsed(file).body
     return any(
         node.name.startswith(("test", "Test")) for node in body if isinstance(node, ast.FunctionDef | ast.ClassDef)
     )

@@ -13,6 +13,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.kernel import prompt
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2] / "foreign_king"
 GAME_FOLDERS = [folder for folder in sorted((ROOT / "games").iterdir()) if (folder / "game.py").exists()]
@@ -52,7 +53,7 @@ def test_there_is_something_to_look_at() -> None:
 
 @pytest.mark.parametrize("room", ROOMS, ids=name)
 def test_only_consequences_and_setup_write_a_position(room: Path) -> None:
-    words = called(ast.parse(room.read_text("utf-8")))
+    words = called(parsed(room))
     if room.name not in (*WRITERS, *VIEWERS):
         assert not words & {"replace", "replacer", "attrs.evolve"}
         assert not {word.rpartition(".")[2] for word in words} & {"_replace", "__replace__"}
@@ -63,7 +64,7 @@ def test_only_consequences_and_setup_write_a_position(room: Path) -> None:
 @pytest.mark.parametrize("room", [*RULES, *(room for room in ROOMS if room.name in WRITERS)], ids=name)
 def test_nothing_that_was_given_is_changed(room: Path) -> None:
     """No field is set, no item put into anything, but what a function has made itself."""
-    for function in ast.walk(ast.parse(room.read_text("utf-8"))):
+    for function in ast.walk(parsed(room)):
         if isinstance(function, ast.FunctionDef):
             own = made_in(function)
             for node, changed in changes(function):
@@ -114,14 +115,14 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[ast.stmt | ast.expr, as
 
 @pytest.mark.parametrize("room", RULES, ids=name)
 def test_rules_only_look_at_the_state_and_record(room: Path) -> None:
-    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+    for node in ast.walk(parsed(room)):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "ledger":
             assert node.attr in ("state", "record")
 
 
 @pytest.mark.parametrize("room", [room for room in ROOMS if room.name == "consequences.py"], ids=name)
 def test_consequences_know_no_clause_and_refuse_nothing(room: Path) -> None:
-    tree = ast.parse(room.read_text("utf-8"))
+    tree = parsed(room)
     assert not {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)} & {"Rule", "Refused", "require"}
     assert not [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
 
@@ -129,7 +130,7 @@ def test_consequences_know_no_clause_and_refuse_nothing(room: Path) -> None:
 @pytest.mark.parametrize("room", RULES, ids=name)
 def test_all_that_is_asked_comes_before_anything_that_happens(room: Path) -> None:
     """In a function that records, nothing is required after the first record."""
-    for function in ast.walk(ast.parse(room.read_text("utf-8"))):
+    for function in ast.walk(parsed(room)):
         if isinstance(function, ast.FunctionDef):
             lines = [(ast.unparse(call.func), call.lineno) for call in calls(function)]
             asked = [line for word, line in lines if word in ("require", "due", "turn_to_act")]
@@ -150,7 +151,7 @@ def test_only_what_is_printed_opens_rooms_by_name_below_the_boards() -> None:
 @pytest.mark.parametrize("file", sorted(ROOT.rglob("*.py")), ids=name)
 def test_nothing_is_done_in_an_assert(file: Path) -> None:
     """``python -O`` leaves them out: so they only look, and what ``foreign_king.testing`` checks it raises itself."""
-    asserts = [node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Assert)]
+    asserts = [node for node in ast.walk(parsed(file)) if isinstance(node, ast.Assert)]
     assert {word for node in asserts for word in called(node)} <= {"isinstance", "len", "set"}
     assert not asserts or "testing" not in file.relative_to(ROOT).parts
 
@@ -168,7 +169,7 @@ def test_what_a_room_does_not_treat_is_an_error_of_the_type_checker(room: Path) 
     treat it; ``tests/typing`` tries it."""
     if name(room).removeprefix("games/") in GENERIC:
         return
-    for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+    for node in ast.walk(parsed(room)):
         if isinstance(node, ast.Match) and ast.unparse(node.subject) not in OPEN_SUBJECTS:
             last = node.cases[-1]
             assert isinstance(last.pattern, ast.MatchAs), f"line {node.lineno}: nothing is said of what is left"
@@ -223,7 +224,7 @@ BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|
 def test_nothing_is_called_by_a_word_that_says_nothing() -> None:
     for file in ROOT.rglob("*.py"):
         assert not BANNED.search(file.stem), file
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(parsed(file)):
             if isinstance(node, ast.ClassDef | ast.FunctionDef):
                 assert not BANNED.search(node.name), f"{file}: {node.name}"
 
@@ -277,7 +278,7 @@ def is_lines(node: ast.expr, lines: set[str]) -> bool:
 
 
 def test_one_loop_goes_over_the_lines_of_a_log() -> None:
-    found = {name(room) for room in rooms_about_logs() if loops_over_lines(ast.parse(room.read_text("utf-8")))}
+    found = {name(room) for room in rooms_about_logs() if loops_over_lines(parsed(room))}
     assert found == {"logs/walk.py", "logs/sources.py", *OTHER_LOOPS}
 
 
@@ -293,7 +294,7 @@ def test_only_the_walk_asks_for_the_step_of_a_line() -> None:
     same line."""
     users: dict[str, set[str]] = {}
     for room in rooms_about_logs():
-        for word in called(ast.parse(room.read_text("utf-8"))) & {"advance", "step_of"}:
+        for word in called(parsed(room)) & {"advance", "step_of"}:
             users.setdefault(word, set()).add(name(room))
     assert users == {"advance": {"logs/walk.py"}, "step_of": {"logs/walk.py", "logs/side_by_side.py"}}
 
@@ -302,7 +303,7 @@ def test_one_room_knows_how_a_walk_can_end() -> None:
     """Errors that nobody expected, and lines that are none, become problems in one place."""
     caught: dict[str, set[str]] = {}
     for room in sorted((ROOT / "logs").glob("*.py")):
-        for node in ast.walk(ast.parse(room.read_text("utf-8"))):
+        for node in ast.walk(parsed(room)):
             if isinstance(node, ast.ExceptHandler) and node.type is not None:
                 caught.setdefault(ast.unparse(node.type), set()).add(room.stem)
     # The text of a log is put together before it is mended, and nobody walks through it until then.
@@ -314,7 +315,7 @@ def test_one_room_knows_how_a_walk_can_end() -> None:
 def test_one_class_is_a_step_and_one_function_finds_differences() -> None:
     classes, functions = [], []
     for file in ROOT.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        for node in ast.walk(parsed(file)):
             if isinstance(node, ast.ClassDef) and node.name == "Step":
                 classes.append(name(file))
             elif isinstance(node, ast.FunctionDef) and node.name == "differences":

@@ -3,11 +3,12 @@
 import ast
 import re
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "contributing" / "words.md").read_text("utf-8")
@@ -87,8 +88,3 @@ def test_a_docstring_elsewhere_would_be_noticed() -> None:
     assert list(misplaced(ast.parse(module))) == []
     assert list(misplaced(ast.parse(module + '    """Of the next field."""\n    y: int\n'))) == [6]
     assert list(misplaced(ast.parse(module + "    def f(self): ...\n" + '    """Of a function."""\n'))) == [7]
-
-
-@cache
-def parsed(file: Path) -> ast.Module:
-    return ast.parse(file.read_text("utf-8"))

@@ -330,4 +330,4 @@ def test_two_readers_that_disagree_are_our_own_fault() -> None:
         raise ValueError
 
     with pytest.raises(AssertionError, match="only the careful reader"):
-        codecs._read({}, None, never, lambda document, kind: document)
+        codecs._read({}, None, never, lambda: lambda document, kind: document)

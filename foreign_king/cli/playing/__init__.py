@@ -3,12 +3,10 @@
 The modules, from bottom to top:
 
 - ``players``: which seats people play, and which the computer;
-- ``labels``: names, questions and prices in menus;
 - ``prompts``: a question with its answers;
 - ``frames``: a question with the board, in the size of a terminal;
 - ``screen``: writes to the terminal and reads from it;
 - ``save_file``: the log that is the saved game;
-- ``payments``: fields of a command that can be filled in few ways;
 - ``session``: a game that is being played, and what each player has been told of it;
 - ``prompt_help``: help, clauses, and why something is closed;
 - ``menus``: makes a question of a step of a decision;
@@ -18,5 +16,5 @@ The modules, from bottom to top:
 - ``opening``: begins and ends a session.
 
 Nothing in this package knows a game. The offers say what can be done, what it costs and why something is closed; the
-voice makes the sentences; ``text_pictures.compact`` draws the board.
+voice and ``foreign_king.menus`` make the sentences; ``text_pictures.compact`` draws the board.
 """

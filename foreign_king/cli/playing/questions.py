@@ -6,7 +6,7 @@ from typing import Any
 
 from foreign_king.cli.language import _, _p, labelled
 from foreign_king.cli.playing.chains import Fault, Reading, Step, after, read_chain
-from foreign_king.cli.playing.menus import answers_so_far, prompt_of
+from foreign_king.cli.playing.menus import prompt_of
 from foreign_king.cli.playing.prompt_help import give_help, print_clause, tell_closed, why_closed
 from foreign_king.cli.playing.prompts import Prompt, Row, number_in
 from foreign_king.cli.playing.screen import Left
@@ -15,6 +15,7 @@ from foreign_king.cli.texts import Failure
 from foreign_king.decisions import Decision
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.voices import printable
+from foreign_king.menus import tell_answers
 from foreign_king.text_pictures.lines import paragraph
 
 
@@ -39,7 +40,7 @@ def next_step(session: Session, seat: str, decision: Decision[Any], answered: li
         if not words:
             session.answered = 0
             if not shown or session.screen.is_full:
-                session.ask(seat, prompt, answers_so_far(session.voice, decision))
+                session.ask(seat, prompt, tell_answers(session.voice, decision))
             shown = True
             words = tuple(answer(session, seat, prompt).split())
         reading = read_chain(lambda step: prompt_of(session.voice, step), decision, words)

@@ -33,10 +33,18 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_realm
     from attrs import evolve as replace_state
     from attrs import evolve as replace_treasure
+    from attrs import evolve as with_action
+    from attrs import evolve as with_kingdoms
+    from attrs import evolve as with_pending
+    from attrs import evolve as with_players
+    from attrs import evolve as with_treasures
 else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
+    # What changes most often has functions that change nothing else.
+    with_action, with_kingdoms, with_pending = (replacer(State, name) for name in ("action", "kingdoms", "pending"))
+    with_players, with_treasures = replacer(State, "players"), replacer(State, "treasures")
 
 # These records are the most frequent, so functions make them, which are faster to call than their classes.
 _make_turn = maker(Turn)
@@ -44,6 +52,7 @@ _make_action = maker(Action)
 _make_contesting = maker(Contesting)
 _make_reinforcing = maker(Reinforcing)
 _make_bribing = maker(Bribing)
+_make_drawing = maker(Drawing)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -55,7 +64,7 @@ def evolve(state: State, fact: f.Fact) -> State:
 
 
 def kingdoms_chosen(state: State, fact: f.KingdomsChosen) -> State:
-    return replace_state(state, kingdoms=FrozenDict({name: Realm(side=side) for name, side in fact.sides.items()}))
+    return with_kingdoms(state, kingdoms=FrozenDict({name: Realm(side=side) for name, side in fact.sides.items()}))
 
 
 def provinces_closed(state: State, fact: f.ProvincesClosed) -> State:
@@ -67,19 +76,19 @@ def treasuries_set_up(state: State, fact: f.TreasuriesSetUp) -> State:
         seat: replace_player(player, treasury=fact.treasuries[seat], tokens=fact.tokens)
         for seat, player in state.players.items()
     }
-    return replace_state(state, players=FrozenDict(players))
+    return with_players(state, players=FrozenDict(players))
 
 
 def kings_placed(state: State, fact: f.KingsPlaced) -> State:
     kingdoms = {name: replace_realm(realm, king=fact.capitals[name]) for name, realm in state.kingdoms.items()}
-    return replace_state(state, kingdoms=FrozenDict(kingdoms))
+    return with_kingdoms(state, kingdoms=FrozenDict(kingdoms))
 
 
 def neutral_treasure_placed(state: State, fact: f.NeutralTreasurePlaced) -> State:
     treasures = dict(state.treasures)
     for province in fact.provinces:
         treasures[province] = replace_treasure(treasures[province], face_down=1)
-    return replace_state(state, treasures=FrozenDict(treasures))
+    return with_treasures(state, treasures=FrozenDict(treasures))
 
 
 def kingdoms_assigned(state: State, fact: f.KingdomsAssigned) -> State:
@@ -109,24 +118,24 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
     tokens = _visible(more(less(there.tokens, fact.taken), fact.given))
-    state = replace_state(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
+    state = with_treasures(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
 
 def paid(state: State, fact: f.Paid) -> State:
     state = _spend(state, fact.seat, fact.tokens)
     there = _with_tokens(state.treasures[fact.province], fact.tokens)
-    return replace_state(state, treasures=state.treasures.put(fact.province, there))
+    return with_treasures(state, treasures=state.treasures.put(fact.province, there))
 
 
 def looted(state: State, fact: f.Looted) -> State:
     there = replace_treasure(state.treasures[fact.province], tokens=NONE)
-    state = replace_state(state, treasures=state.treasures.put(fact.province, there))
+    state = with_treasures(state, treasures=state.treasures.put(fact.province, there))
     return _gain(state, fact.seat, fact.tokens)
 
 
 def draw_due(state: State, fact: f.DrawDue) -> State:
-    return _upon(state, Drawing(seat=fact.seat, province=fact.province))
+    return _upon(state, _make_drawing(seat=fact.seat, province=fact.province))
 
 
 def token_drawn(state: State, fact: f.TokenDrawn) -> State:
@@ -136,7 +145,7 @@ def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
     richer = replace_player(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
-    return replace_state(state, players=state.players.put(fact.seat, richer))
+    return with_players(state, players=state.players.put(fact.seat, richer))
 
 
 # Actions
@@ -161,13 +170,13 @@ def castled(state: State, fact: f.Castled) -> State:
 
 
 def manoeuvre_ended(state: State, fact: f.ManoeuvreEnded) -> State:
-    return replace_state(state, pending=state.pending[:1])
+    return with_pending(state, pending=state.pending[:1])
 
 
 def unit_invaded(state: State, fact: f.UnitInvaded) -> State:
     state = _move(state, fact.kingdom, fact.unit, fact.origin, fact.to)
     action = _make_action(kind="invade", kingdom=fact.kingdom, province=fact.to, by_king=fact.unit == "king")
-    return replace_state(state, action=action)
+    return with_action(state, action=action)
 
 
 def invasion_succeeded(state: State, fact: f.InvasionSucceeded) -> State:
@@ -189,11 +198,11 @@ def control_taken(state: State, fact: f.ControlTaken) -> State:
 
 def claim_offered(state: State, fact: f.ClaimOffered) -> State:
     claiming = ClaimingAtOnce(kingdom=fact.kingdom, province=fact.province)
-    return _upon(replace_state(state, action=None), claiming)
+    return _upon(with_action(state, action=None), claiming)
 
 
 def claim_declined(state: State, fact: f.ClaimDeclined) -> State:
-    return replace_state(state, pending=state.pending[:1])
+    return with_pending(state, pending=state.pending[:1])
 
 
 def tax_taken(state: State, fact: f.TaxTaken) -> State:
@@ -201,7 +210,7 @@ def tax_taken(state: State, fact: f.TaxTaken) -> State:
     for province, tokens in fact.tokens.items():
         there = treasures[province]
         treasures[province] = replace_treasure(there, tokens=_visible(less(there.tokens, tokens)))
-    state = replace_state(state, treasures=FrozenDict(treasures))
+    state = with_treasures(state, treasures=FrozenDict(treasures))
     for tokens in fact.tokens.values():
         state = _gain(state, fact.seat, tokens)
     return state
@@ -218,7 +227,7 @@ def contest_declined(state: State, fact: f.ContestDeclined) -> State:
     *below, contesting = state.pending
     assert isinstance(contesting, Contesting)
     left = contesting.kingdoms[1:]
-    return replace_state(state, pending=(*below, _make_contesting(kingdoms=left)) if left else tuple(below))
+    return with_pending(state, pending=(*below, _make_contesting(kingdoms=left)) if left else tuple(below))
 
 
 def contested(state: State, fact: f.Contested) -> State:
@@ -241,20 +250,20 @@ def unit_reinforced(state: State, fact: f.UnitReinforced) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
     state = _move(state, fact.kingdom, fact.unit, fact.origin, unresolved(state).province)
-    return replace_state(state, pending=(*below, replace(reinforcing, moved=True)))
+    return with_pending(state, pending=(*below, replace(reinforcing, moved=True)))
 
 
 def reinforcing_ended(state: State, fact: f.ReinforcingEnded) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
     first, *others = reinforcing.kingdoms
-    return replace_state(state, pending=(*below, _make_reinforcing(kingdoms=(*others, first), moved=False)))
+    return with_pending(state, pending=(*below, _make_reinforcing(kingdoms=(*others, first), moved=False)))
 
 
 def reinforcing_passed(state: State, fact: f.ReinforcingPassed) -> State:
     *below, reinforcing = state.pending
     assert isinstance(reinforcing, Reinforcing)
-    return replace_state(state, pending=(*below, _make_reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
+    return with_pending(state, pending=(*below, _make_reinforcing(kingdoms=reinforcing.kingdoms[1:], moved=False)))
 
 
 def bribes_due(state: State, fact: f.BribesDue) -> State:
@@ -263,7 +272,7 @@ def bribes_due(state: State, fact: f.BribesDue) -> State:
     empty: FrozenDict[Kingdom, Treasury] = FrozenDict(
         {name: purse for name, purse in purses.items() if name not in fact.kingdoms}
     )
-    return replace_state(state, pending=(*state.pending[:1], _make_bribing(waiting=fact.kingdoms, purses=empty)))
+    return with_pending(state, pending=(*state.pending[:1], _make_bribing(waiting=fact.kingdoms, purses=empty)))
 
 
 def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
@@ -273,7 +282,7 @@ def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
     waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
-    return replace_state(state, pending=(*below, _make_bribing(waiting=waiting, purses=purses)))
+    return with_pending(state, pending=(*below, _make_bribing(waiting=waiting, purses=purses)))
 
 
 def bribes_revealed(state: State, fact: f.BribesRevealed) -> State:
@@ -294,13 +303,13 @@ def defence_strengthened(state: State, fact: f.DefenceStrengthened) -> State:
 
 
 def battle_won(state: State, fact: f.BattleWon) -> State:
-    return replace_state(state, action=replace_action(unresolved(state), winner=fact.kingdom))
+    return with_action(state, action=replace_action(unresolved(state), winner=fact.kingdom))
 
 
 def bribe_collected(state: State, fact: f.BribeCollected) -> State:
     action = unresolved(state)
     left = FrozenDict({name: bribe for name, bribe in action.bribes.items() if name != fact.kingdom})
-    return _gain(replace_state(state, action=replace_action(action, bribes=left)), fact.seat, fact.tokens)
+    return _gain(with_action(state, action=replace_action(action, bribes=left)), fact.seat, fact.tokens)
 
 
 def warriors_removed(state: State, fact: f.WarriorsRemoved) -> State:
@@ -314,7 +323,7 @@ def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
 def king_removed(state: State, fact: f.KingRemoved) -> State:
     winner = state.players[fact.seat]
     players = state.players.put(fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
-    return replace_state(_realm(state, fact.kingdom, king=None), players=players)
+    return with_players(_realm(state, fact.kingdom, king=None), players=players)
 
 
 def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
@@ -327,7 +336,7 @@ def units_evacuated(state: State, fact: f.UnitsEvacuated) -> State:
     warriors = state.kingdoms[fact.kingdom].warriors
     for area in fact.warriors:
         warriors = _with(_without(warriors, fact.province), area)
-    return replace_state(_realm(state, fact.kingdom, warriors=warriors), pending=state.pending[:1])
+    return with_pending(_realm(state, fact.kingdom, warriors=warriors), pending=state.pending[:1])
 
 
 def action_failed(state: State, fact: f.ActionFailed) -> State:
@@ -356,13 +365,13 @@ def reign_scored(state: State, fact: f.ReignScored) -> State:
         kings=fact.kings, king=fact.king, warriors=fact.warriors, control=fact.control, treasury=fact.treasury
     )
     player = replace_player(state.players[fact.seat], reign=reign)
-    return replace_state(state, players=state.players.put(fact.seat, player))
+    return with_players(state, players=state.players.put(fact.seat, player))
 
 
 def players_ranked(state: State, fact: f.PlayersRanked) -> State:
     (over,) = state.pending
     assert isinstance(over, Over)
-    return replace_state(state, pending=(replace(over, ranking=fact.seats),))
+    return with_pending(state, pending=(replace(over, ranking=fact.seats),))
 
 
 # What several facts share
@@ -374,12 +383,12 @@ def _visible(tokens: Treasury) -> Tokens:
 
 
 def _upon(state: State, phase: Phase) -> State:
-    return replace_state(state, pending=(*state.pending, phase))
+    return with_pending(state, pending=(*state.pending, phase))
 
 
 def _points(state: State, kingdom: Kingdom, points: int) -> State:
     action = unresolved(state)
-    return replace_state(state, action=replace_action(action, points=action.points.put(kingdom, points)))
+    return with_action(state, action=replace_action(action, points=action.points.put(kingdom, points)))
 
 
 def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
@@ -389,18 +398,18 @@ def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
     richer = replace_player(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
-    return replace_state(state, players=state.players.put(seat, richer))
+    return with_players(state, players=state.players.put(seat, richer))
 
 
 def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
     poorer = replace_player(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
-    return replace_state(state, players=state.players.put(seat, poorer))
+    return with_players(state, players=state.players.put(seat, poorer))
 
 
 def _realm(state: State, kingdom: Kingdom, **changes: Any) -> State:
     realm = replace_realm(state.kingdoms[kingdom], **changes)
-    return replace_state(state, kingdoms=state.kingdoms.put(kingdom, realm))
+    return with_kingdoms(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 
 def _with(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
@@ -429,7 +438,7 @@ def _manoeuvring(state: State, kingdom: Kingdom, *units: Moved) -> State:
     phase = state.pending[-1]
     before = phase.moved if isinstance(phase, Manoeuvring) else ()
     moved = tuple(sorted((*before, *units), key=lambda each: (each.unit, each.area)))
-    return replace_state(state, pending=(*state.pending[:1], Manoeuvring(kingdom=kingdom, moved=moved)))
+    return with_pending(state, pending=(*state.pending[:1], Manoeuvring(kingdom=kingdom, moved=moved)))
 
 
 CONSEQUENCES: FrozenDict[type[f.Fact], Callable[[State, f.Fact], State]] = by_fact(

@@ -4,27 +4,8 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import assert_never
 
-from foreign_king.games.barbarian_kingdoms.commands import (
-    AssignKingdoms,
-    Bribe,
-    Castle,
-    Change,
-    Claim,
-    Command,
-    Contest,
-    DeclineClaim,
-    DeclineContest,
-    DrawToken,
-    EndManoeuvre,
-    EndReinforcing,
-    Evacuate,
-    Invade,
-    Manoeuvre,
-    PlaceTreasure,
-    Recruit,
-    Reinforce,
-    Tax,
-)
+from foreign_king.games.barbarian_kingdoms import makers as make
+from foreign_king.games.barbarian_kingdoms.commands import Change, Command
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.phases import (
     Assigning,
@@ -86,15 +67,15 @@ def legal(state: State) -> Iterator[Command]:
             yield from _legal_in_turn(state, kingdom)
         case Manoeuvring(kingdom=kingdom):
             yield from manoeuvres(state, kingdom)
-            yield EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
+            yield make.EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
         case Contesting(kingdoms=(kingdom, *_)):
             yield from _contests(state, kingdom)
-            yield DeclineContest(by=seat_of(state, kingdom), kingdom=kingdom)
+            yield make.DeclineContest(by=seat_of(state, kingdom), kingdom=kingdom)
         case Reinforcing(kingdoms=(kingdom, *_)):
             seat = seat_of(state, kingdom)
             for unit, origin in units_beside(state, kingdom, unresolved(state).province):
-                yield Reinforce(by=seat, kingdom=kingdom, unit=unit, origin=origin)
-            yield EndReinforcing(by=seat, kingdom=kingdom)
+                yield make.Reinforce(by=seat, kingdom=kingdom, unit=unit, origin=origin)
+            yield make.EndReinforcing(by=seat, kingdom=kingdom)
         case Bribing(waiting=waiting):
             for kingdom in waiting:
                 yield from _bribes(state, kingdom)
@@ -102,7 +83,7 @@ def legal(state: State) -> Iterator[Command]:
             yield from _evacuations(state, kingdom)
         case ClaimingAtOnce(kingdom=kingdom, province=province):
             yield from _claims(state, kingdom, province)
-            yield DeclineClaim(by=seat_of(state, kingdom), kingdom=kingdom)
+            yield make.DeclineClaim(by=seat_of(state, kingdom), kingdom=kingdom)
         case Assigning() | Placing() | Contesting() | Reinforcing() | Drawing() | Showing() | Over() | None:
             return
         case phase:
@@ -113,14 +94,14 @@ def _legal_in_turn(state: State, kingdom: Kingdom) -> Iterator[Command]:
     seat = seat_of(state, kingdom)
     for province in recruitable(state, kingdom):
         for payment, change in payments(state, kingdom, warrior_price(state, kingdom)):
-            yield Recruit(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
+            yield make.Recruit(by=seat, kingdom=kingdom, province=province, payment=payment, change=change)
     yield from manoeuvres(state, kingdom)
     for unit, origin, to in invasions(state, kingdom):
-        yield Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+        yield make.Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
     for province in claimable(state, kingdom):
         yield from _claims(state, kingdom, province)
     for tokens, change in taxes(state, kingdom):
-        yield Tax(by=seat, kingdom=kingdom, tokens=tokens, change=change)
+        yield make.Tax(by=seat, kingdom=kingdom, tokens=tokens, change=change)
 
 
 def recruitable(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
@@ -150,14 +131,14 @@ def manoeuvres(state: State, kingdom: Kingdom) -> Iterator[Command]:
     """Yield every legal command that moves units in a Manoeuvre."""
     seat = seat_of(state, kingdom)
     for unit, origin, to in steps(state, kingdom):
-        yield Manoeuvre(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+        yield make.Manoeuvre(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
     for warrior in castlings(state, kingdom):
-        yield Castle(by=seat, kingdom=kingdom, warrior=warrior)
+        yield make.Castle(by=seat, kingdom=kingdom, warrior=warrior)
 
 
 def _claims(state: State, kingdom: Kingdom, province: Area) -> Iterator[Command]:
     for payment, change in payments(state, kingdom, control_price(state, kingdom)):
-        yield Claim(by=seat_of(state, kingdom), kingdom=kingdom, province=province, payment=payment, change=change)
+        yield make.Claim(by=seat_of(state, kingdom), kingdom=kingdom, province=province, payment=payment, change=change)
 
 
 def _contests(state: State, kingdom: Kingdom) -> Iterator[Command]:
@@ -168,7 +149,9 @@ def _contests(state: State, kingdom: Kingdom) -> Iterator[Command]:
         for numbers in product(*(range(most + 1) for most in areas.values())):
             warriors = {area: number for area, number in zip(areas, numbers, strict=True) if number}
             if king or warriors:
-                yield Contest(by=seat_of(state, kingdom), kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
+                yield make.Contest(
+                    by=seat_of(state, kingdom), kingdom=kingdom, king=king, warriors=FrozenDict(warriors)
+                )
 
 
 def _bribes(state: State, kingdom: Kingdom) -> Iterator[Command]:
@@ -178,12 +161,12 @@ def _bribes(state: State, kingdom: Kingdom) -> Iterator[Command]:
         return
     for numbers in product(*(range(treasury.of(token) + 1) for token in TOKENS)):
         tokens = Tokens(**dict(zip(TOKENS, numbers, strict=True)))
-        yield Bribe(by=seat, kingdom=kingdom, tokens=tokens)
+        yield make.Bribe(by=seat, kingdom=kingdom, tokens=tokens)
 
 
 def _evacuations(state: State, kingdom: Kingdom) -> Iterator[Command]:
     for stays, king, warriors in evacuations(state, kingdom, unresolved(state).province):
-        yield Evacuate(by=seat_of(state, kingdom), kingdom=kingdom, stays=stays, king=king, warriors=warriors)
+        yield make.Evacuate(by=seat_of(state, kingdom), kingdom=kingdom, stays=stays, king=king, warriors=warriors)
 
 
 def payments(state: State, kingdom: Kingdom, price: int) -> Iterator[Payment]:
@@ -256,18 +239,18 @@ def chances(state: State) -> Iterator[Chance[Command]]:
     match top(state):
         case Assigning():
             for assigned in _assignments(state):
-                yield Chance(AssignKingdoms(by=TABLE, kingdoms=assigned), 1)
+                yield Chance(make.AssignKingdoms(by=TABLE, kingdoms=assigned), 1)
         case Placing(kingdoms=(kingdom, *_)):
             initial = state.board.kingdoms[kingdom].initial
             for order in permutations(START_TOKENS):
                 tokens = FrozenDict(zip(initial, order, strict=True))
-                yield Chance(PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens), 1)
+                yield Chance(make.PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens), 1)
         case Drawing(seat=seat):
             if all(player.treasury is not UNSEEN for player in state.players.values()):
                 mix = out_of_sight(state)
                 for token in TOKENS:
                     if mix.of(token):
-                        yield Chance(DrawToken(by=TABLE, seat=seat, token=token), mix.of(token))
+                        yield Chance(make.DrawToken(by=TABLE, seat=seat, token=token), mix.of(token))
         case (
             Placing()
             | Turn()

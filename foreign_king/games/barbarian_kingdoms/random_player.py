@@ -5,22 +5,8 @@ from collections.abc import Callable
 from itertools import islice
 from typing import TypeVar, assert_never
 
-from foreign_king.games.barbarian_kingdoms.commands import (
-    AssignKingdoms,
-    Bribe,
-    Claim,
-    Command,
-    Contest,
-    DeclineContest,
-    DrawToken,
-    EndManoeuvre,
-    EndReinforcing,
-    Invade,
-    PlaceTreasure,
-    Recruit,
-    Reinforce,
-    Tax,
-)
+from foreign_king.games.barbarian_kingdoms import makers as make
+from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, Bribe, Claim, Command, Invade, Recruit, Tax
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
 from foreign_king.games.barbarian_kingdoms.legal_commands import (
     START_TOKENS,
@@ -62,7 +48,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     top,
     unresolved,
 )
-from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, together
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, make_tokens, together
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import allowed
@@ -93,11 +79,11 @@ def sample(state: State, below: Below) -> Command:
         case Reinforcing(kingdoms=(kingdom, *_)) if below(2):
             units = tuple(units_beside(state, kingdom, unresolved(state).province))
             unit, origin = _one_of(units, below)
-            return Reinforce(by=seat_of(state, kingdom), kingdom=kingdom, unit=unit, origin=origin)
+            return make.Reinforce(by=seat_of(state, kingdom), kingdom=kingdom, unit=unit, origin=origin)
         case Reinforcing(kingdoms=(kingdom, *_)):
-            return EndReinforcing(by=seat_of(state, kingdom), kingdom=kingdom)
+            return make.EndReinforcing(by=seat_of(state, kingdom), kingdom=kingdom)
         case Manoeuvring(kingdom=kingdom) if below(2):
-            return EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
+            return make.EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
         case Bribing(waiting=(kingdom, *_)):
             return _sample_bribe(state, kingdom, below)
         case Assigning():
@@ -105,9 +91,9 @@ def sample(state: State, below: Below) -> Command:
         case Placing(kingdoms=(kingdom, *_)):
             order = shuffled(START_TOKENS, below)
             tokens = FrozenDict(zip(state.board.kingdoms[kingdom].initial, order, strict=True))
-            return PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens)
+            return make.PlaceTreasure(by=TABLE, kingdom=kingdom, tokens=tokens)
         case Drawing(seat=seat):
-            return DrawToken(by=TABLE, seat=seat, token=_sample_token(state, below))
+            return make.DrawToken(by=TABLE, seat=seat, token=_sample_token(state, below))
         case Over() | Showing():
             raise ValueError("the game is over")
         case None:
@@ -167,7 +153,7 @@ def _sample_claim(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> C
     if province is None:
         return None
     payment, change = _sample_payment(state, kingdom, price, below)
-    return Claim(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
+    return make.Claim(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
 
 
 def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Invade | None:
@@ -178,7 +164,7 @@ def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -
     if step is None:
         return None
     unit, origin, to = step
-    return Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
+    return make.Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
 
 
 def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Recruit | None:
@@ -188,7 +174,7 @@ def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) ->
     if province is None:
         return None
     payment, change = _sample_payment(state, kingdom, warrior_price(state, kingdom), below)
-    return Recruit(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
+    return make.Recruit(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
 
 
 def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
@@ -199,21 +185,21 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
         more = tuple(islice(taxes_with_change(state, kingdom), SOME_CHANGES))
         if more:
             taxed, change = _one_of(more, below)
-            return Tax(by=seat, kingdom=kingdom, tokens=taxed, change=change)
+            return make.Tax(by=seat, kingdom=kingdom, tokens=taxed, change=change)
     taken: dict[Area, Tokens] = {}
     for place, (area, tokens) in enumerate(there):
         rest = together(left for _, left in there[place + 1 :])
-        parts = [part for part in range(most + 1) if can_make(rest, most - part) and can_make(tokens, part)]
+        parts = [part for part in range(most + 1) if can_make(tokens, part) and can_make(rest, most - part)]
         part = parts[below(len(parts))]
         taken[area] = _one_of(tuple(choices(tokens, part)), below)
         most -= part
-    return Tax(by=seat, kingdom=kingdom, tokens=FrozenDict(taken))
+    return make.Tax(by=seat, kingdom=kingdom, tokens=FrozenDict(taken))
 
 
 def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
     seat = seat_of(state, kingdom)
     if below(2):
-        return DeclineContest(by=seat, kingdom=kingdom)
+        return make.DeclineContest(by=seat, kingdom=kingdom)
     beside = units_beside(state, kingdom, unresolved(state).province)
     units = shuffled([unit for unit, number in beside.items() for _ in range(number)], below)
     chosen = units[: 1 + below(len(units))]
@@ -222,7 +208,7 @@ def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
         if unit == "warrior":
             warriors[area] = warriors.get(area, 0) + 1
     king = any(unit == "king" for unit, _ in chosen)
-    return Contest(by=seat, kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
+    return make.Contest(by=seat, kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
 
 
 def _sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
@@ -230,8 +216,8 @@ def _sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
     treasury = state.players[seat].treasury
     if treasury is UNSEEN:
         raise ValueError(f"the treasury of {seat} is hidden")
-    tokens = Tokens(**{token: below(treasury.of(token) + 1) for token in TOKENS})
-    return Bribe(by=seat, kingdom=kingdom, tokens=tokens)
+    tokens = make_tokens(**{token: below(treasury.of(token) + 1) for token in TOKENS})
+    return make.Bribe(by=seat, kingdom=kingdom, tokens=tokens)
 
 
 def _sample_token(state: State, below: Below) -> Token:
@@ -250,4 +236,4 @@ def _sample_assignment(state: State, below: Below) -> AssignKingdoms:
         shares: tuple[tuple[Kingdom, ...], ...] = tuple((kingdom,) for kingdom in shuffled(state.kingdoms, below))
     else:
         shares = tuple(shuffled(side, below) for side in shuffled(starting_sides(state), below))
-    return AssignKingdoms(by=TABLE, kingdoms=FrozenDict(zip(state.seats, shares, strict=True)))
+    return make.AssignKingdoms(by=TABLE, kingdoms=FrozenDict(zip(state.seats, shares, strict=True)))

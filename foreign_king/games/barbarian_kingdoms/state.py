@@ -151,7 +151,7 @@ def deciders(state: State) -> tuple[Seat, ...]:
         return (TABLE,) if phase.kingdoms else ()
     if isinstance(phase, (Assigning, Drawing)):
         return (TABLE,)
-    return tuple(seat_of(state, kingdom) for kingdom in deciding(phase))
+    return tuple([seat_of(state, kingdom) for kingdom in deciding(phase)])
 
 
 def top(state: State) -> Phase | None:

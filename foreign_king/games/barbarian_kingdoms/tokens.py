@@ -42,8 +42,8 @@ class Tokens:
 BOX = Tokens(bronze=30, silver=24, gold=17, diamond=1)
 """All tokens of the game. There is no bank: tokens only move."""
 NONE = Tokens()
-# To add and subtract is the most frequent reason to make tokens, so it skips the slower call of the class.
-_make = maker(Tokens)
+# Tokens are made so often that the slower call of the class is skipped.
+make_tokens = maker(Tokens)
 
 Treasury = Tokens | Unseen
 """Tokens that are visible or hidden."""
@@ -51,14 +51,14 @@ Treasury = Tokens | Unseen
 
 def one(token: Token) -> Tokens:
     """Return a single token of one value."""
-    return _make(**{token: 1})
+    return make_tokens(**{token: 1})
 
 
 def more(some: Treasury, others: Treasury) -> Treasury:
     """Return the sum of tokens. It is hidden if one of the two is."""
     if some is UNSEEN or others is UNSEEN:
         return UNSEEN
-    return _make(
+    return make_tokens(
         bronze=some.bronze + others.bronze,
         silver=some.silver + others.silver,
         gold=some.gold + others.gold,
@@ -70,7 +70,7 @@ def less(some: Treasury, others: Treasury) -> Treasury:
     """Return some tokens without others. The result is hidden if one of the two is."""
     if some is UNSEEN or others is UNSEEN:
         return UNSEEN
-    return _make(
+    return make_tokens(
         bronze=some.bronze - others.bronze,
         silver=some.silver - others.silver,
         gold=some.gold - others.gold,
@@ -86,7 +86,7 @@ def together(all_tokens: Iterable[Tokens]) -> Tokens:
         silver += tokens.silver
         gold += tokens.gold
         diamond += tokens.diamond
-    return _make(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+    return make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
 def holds(tokens: Tokens, some: Tokens) -> bool:

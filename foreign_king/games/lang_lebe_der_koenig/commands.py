@@ -18,8 +18,8 @@ def _sorted_dice(dice: tuple[int, ...]) -> tuple[int, ...]:
 
 def _faces(_: object, attribute: "attrs.Attribute[tuple[int, ...]]", dice: tuple[int, ...]) -> None:
     check_whole(dice)
-    if any(not 1 <= die <= 6 for die in dice):
-        # The dice have been sorted, so the place of the wrong die in the command is not known.
+    # The dice have been sorted, so the place of a wrong die in the command is not known.
+    if dice and not 1 <= dice[0] <= dice[-1] <= 6:
         raise Malformed("a die shows 1 to 6", pointer=f"/{attribute.name}", expected="numbers from 1 to 6")
 
 

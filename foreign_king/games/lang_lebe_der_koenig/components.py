@@ -59,27 +59,28 @@ class Cards:
 Hand = Cards | Unseen
 """Cards that are visible or hidden."""
 
-# To add and subtract is the most frequent reason to make cards, so it skips the slower call of the class.
-_make = maker(Cards)
+NO_CARDS = Cards()
+# Cards are made so often that the slower call of the class is skipped.
+make_cards = maker(Cards)
 
 
 def one(card: Card) -> Cards:
     """Return a single card of one value."""
-    return _make(x1=int(card == "x1"), x2=int(card == "x2"), x3=int(card == "x3"))
+    return make_cards(x1=int(card == "x1"), x2=int(card == "x2"), x3=int(card == "x3"))
 
 
 def more(hand: Hand, cards: Hand) -> Hand:
     """Return a hand with more cards. It is hidden if one of the two is."""
     if hand is UNSEEN or cards is UNSEEN:
         return UNSEEN
-    return _make(x1=hand.x1 + cards.x1, x2=hand.x2 + cards.x2, x3=hand.x3 + cards.x3)
+    return make_cards(x1=hand.x1 + cards.x1, x2=hand.x2 + cards.x2, x3=hand.x3 + cards.x3)
 
 
 def less(hand: Hand, cards: Hand) -> Hand:
     """Return a hand with fewer cards. It is hidden if one of the two is."""
     if hand is UNSEEN or cards is UNSEEN:
         return UNSEEN
-    return _make(x1=hand.x1 - cards.x1, x2=hand.x2 - cards.x2, x3=hand.x3 - cards.x3)
+    return make_cards(x1=hand.x1 - cards.x1, x2=hand.x2 - cards.x2, x3=hand.x3 - cards.x3)
 
 
 def together(all_cards: Iterable[Cards]) -> Cards:
@@ -89,7 +90,7 @@ def together(all_cards: Iterable[Cards]) -> Cards:
         x1 += cards.x1
         x2 += cards.x2
         x3 += cards.x3
-    return _make(x1=x1, x2=x2, x3=x3)
+    return make_cards(x1=x1, x2=x2, x3=x3)
 
 
 def holds(cards: Cards, some: Cards) -> bool:

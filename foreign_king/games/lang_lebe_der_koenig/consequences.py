@@ -29,16 +29,29 @@ from foreign_king.games.lang_lebe_der_koenig.state import (
 )
 from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import replace, replacer
+from foreign_king.kernel.record import maker, replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
     from attrs import evolve as replace_negotiation
     from attrs import evolve as replace_player
     from attrs import evolve as replace_state
+    from attrs import evolve as with_negotiation
+    from attrs import evolve as with_negotiation_and_pending
+    from attrs import evolve as with_pending
+    from attrs import evolve as with_players_and_pending
 else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_negotiation = (replacer(kind) for kind in (State, Player, Negotiation))
+    # What changes most often has functions that change nothing else.
+    with_pending, with_negotiation = replacer(State, "pending"), replacer(State, "negotiation")
+    with_players_and_pending = replacer(State, "players", "pending")
+    with_negotiation_and_pending = replacer(State, "negotiation", "pending")
+
+# These records are the most frequent, so functions make them, which are faster to call than their classes.
+_make_turn, _make_die, _make_territory = maker(Turn), maker(Die), maker(Territory)
+_make_laying, _make_rolling, _make_allotting = maker(Laying), maker(Rolling), maker(Allotting)
+_make_taking_back = maker(TakingBack)
 
 
 def evolve(state: State, fact: f.Fact) -> State:
@@ -74,7 +87,7 @@ def starts_dealt(state: State, fact: f.StartsDealt) -> State:
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    start = Turn(seat=fact.seat, stage="start", entered=())
+    start = _make_turn(seat=fact.seat, stage="start", entered=())
     return replace_state(state, turn=fact.seat, turns=state.turns + 1, pending=(start,))
 
 
@@ -83,19 +96,19 @@ def turn_passed(state: State, fact: f.TurnPassed) -> State:
 
 
 def turn_ended(state: State, fact: f.TurnEnded) -> State:
-    return replace_state(state, pending=())
+    return with_pending(state, pending=())
 
 
 def baron_moved(state: State, fact: f.BaronMoved) -> State:
     turn = _turn(state)
     players = state.players.put(fact.seat, replace_player(state.players[fact.seat], baron=fact.to))
-    arrived = Turn(seat=fact.seat, stage="arrived", entered=(*turn.entered, fact.to))
-    return replace_state(state, players=players, pending=(arrived,))
+    arrived = _make_turn(seat=fact.seat, stage="arrived", entered=(*turn.entered, fact.to))
+    return with_players_and_pending(state, players=players, pending=(arrived,))
 
 
 def courtier_placed(state: State, fact: f.CourtierPlaced) -> State:
     player, there = state.players[fact.seat], state.territories[fact.territory]
-    settled = Territory(owner=fact.seat, courtiers=there.courtiers + 1)
+    settled = _make_territory(owner=fact.seat, courtiers=there.courtiers + 1)
     *below, phase = state.pending
     placing = replace(phase, placed=True) if isinstance(phase, Settling) else replace(_turn(state), stage="placed")
     return replace_state(
@@ -112,20 +125,20 @@ def courtier_placed(state: State, fact: f.CourtierPlaced) -> State:
 def card_played(state: State, fact: f.CardPlayed) -> State:
     card = one(fact.card)
     discard = _visible(more(state.discard, card))
-    pending = (*state.pending, Die(seat=fact.seat, card=fact.card, to=fact.to))
+    pending = (*state.pending, _make_die(seat=fact.seat, card=fact.card, to=fact.to))
     return replace_state(state, players=_hand(state, fact.seat, less, card), discard=discard, pending=pending)
 
 
 def card_succeeded(state: State, fact: f.CardSucceeded) -> State:
-    return replace_state(state, pending=state.pending[:-1])
+    return with_pending(state, pending=state.pending[:-1])
 
 
 def card_failed(state: State, fact: f.CardFailed) -> State:
     *below, die = state.pending
     assert isinstance(die, Die)
     if die.to is None:
-        return replace_state(state, pending=tuple(below))
-    return replace_state(state, pending=(replace(_turn(state), stage="failed"),))
+        return with_pending(state, pending=tuple(below))
+    return with_pending(state, pending=(replace(_turn(state), stage="failed"),))
 
 
 # Negotiation
@@ -135,8 +148,8 @@ def negotiation_began(state: State, fact: f.NegotiationBegan) -> State:
     negotiation = Negotiation(
         territory=fact.territory, intruder=fact.intruder, defender=fact.defender, contenders=state.seats
     )
-    laying = Laying(waiting=fact.seats, laid=FrozenDict())
-    return replace_state(state, negotiation=negotiation, pending=(*state.pending, laying))
+    laying = _make_laying(waiting=fact.seats, laid=FrozenDict())
+    return with_negotiation_and_pending(state, negotiation=negotiation, pending=(*state.pending, laying))
 
 
 def cards_laid(state: State, fact: f.CardsLaid) -> State:
@@ -146,7 +159,7 @@ def cards_laid(state: State, fact: f.CardsLaid) -> State:
     laid = {**laying.laid, fact.seat: fact.cards}
     waiting = tuple(seat for seat in laying.waiting if seat != fact.seat)
     in_order = FrozenDict({seat: laid[seat] for seat in state.seats if seat in laid})
-    return replace_state(state, pending=(*below, Laying(waiting=waiting, laid=in_order)))
+    return with_pending(state, pending=(*below, _make_laying(waiting=waiting, laid=in_order)))
 
 
 def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
@@ -160,7 +173,7 @@ def cards_revealed(state: State, fact: f.CardsRevealed) -> State:
         state,
         players=FrozenDict(players),
         negotiation=replace_negotiation(negotiation, played=fact.cards, ones=FrozenDict(dict.fromkeys(fact.cards, 0))),
-        pending=(_turn(state), Rolling(seats=_from_the_intruder(state, fact.cards))),
+        pending=(_turn(state), _make_rolling(seats=_from_the_intruder(state, fact.cards))),
     )
 
 
@@ -169,29 +182,29 @@ def dice_rolled(state: State, fact: f.DiceRolled) -> State:
     ones = negotiation.ones[fact.seat] + fact.dice.count(1)
     *below, rolling = state.pending
     assert isinstance(rolling, Rolling)
-    return replace_state(
+    return with_negotiation_and_pending(
         state,
         negotiation=replace_negotiation(negotiation, ones=negotiation.ones.put(fact.seat, ones)),
-        pending=(*below, Allotting(seats=rolling.seats, dice=fact.dice)),
+        pending=(*below, _make_allotting(seats=rolling.seats, dice=fact.dice)),
     )
 
 
 def dice_allotted(state: State, fact: f.DiceAllotted) -> State:
     *below, allotting = state.pending
     assert isinstance(allotting, Allotting)
-    return replace_state(state, pending=(*below, Rolling(seats=allotting.seats[1:])))
+    return with_pending(state, pending=(*below, _make_rolling(seats=allotting.seats[1:])))
 
 
 def influence_counted(state: State, fact: f.InfluenceCounted) -> State:
     negotiation = _negotiation(state)
     influence = negotiation.influence.put(fact.seat, fact.dice + fact.added)
-    return replace_state(state, negotiation=replace_negotiation(negotiation, influence=influence))
+    return with_negotiation(state, negotiation=replace_negotiation(negotiation, influence=influence))
 
 
 def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
     negotiation = _negotiation(state)
-    rolling = Rolling(seats=tuple(seat for seat in fact.seats if seat in negotiation.played))
-    return replace_state(
+    rolling = _make_rolling(seats=tuple(seat for seat in fact.seats if seat in negotiation.played))
+    return with_negotiation_and_pending(
         state,
         negotiation=replace_negotiation(negotiation, contenders=fact.seats, influence=FrozenDict()),
         pending=(_turn(state), rolling),
@@ -199,45 +212,45 @@ def negotiation_tied(state: State, fact: f.NegotiationTied) -> State:
 
 
 def negotiation_won(state: State, fact: f.NegotiationWon) -> State:
-    return replace_state(state, pending=(_turn(state),))
+    return with_pending(state, pending=(_turn(state),))
 
 
 def courtiers_returned(state: State, fact: f.CourtiersReturned) -> State:
     player = state.players[fact.seat]
     players = state.players.put(fact.seat, replace_player(player, supply=player.supply + fact.courtiers))
-    return replace_state(state, players=players, territories=state.territories.put(fact.territory, Territory()))
+    return replace_state(state, players=players, territories=state.territories.put(fact.territory, _make_territory()))
 
 
 # The phases after a negotiation follow one another: each replaces the one before.
 
 
 def banishment_due(state: State, fact: f.BanishmentDue) -> State:
-    return replace_state(state, pending=(_turn(state), Banishing(seat=fact.seat, barons=fact.barons)))
+    return with_pending(state, pending=(_turn(state), Banishing(seat=fact.seat, barons=fact.barons)))
 
 
 def baron_banished(state: State, fact: f.BaronBanished) -> State:
     players = state.players.put(fact.baron, replace_player(state.players[fact.baron], baron=fact.to))
-    return replace_state(state, players=players, pending=_one_baron_less(state))
+    return with_players_and_pending(state, players=players, pending=_one_baron_less(state))
 
 
 def baron_left_map(state: State, fact: f.BaronLeftMap) -> State:
     players = state.players.put(fact.baron, replace_player(state.players[fact.baron], baron=None))
-    return replace_state(state, players=players, pending=_one_baron_less(state))
+    return with_players_and_pending(state, players=players, pending=_one_baron_less(state))
 
 
 def placing_offered(state: State, fact: f.PlacingOffered) -> State:
     settling = Settling(seat=fact.seat, territory=fact.territory, placed=False)
-    return replace_state(state, pending=(_turn(state), settling))
+    return with_pending(state, pending=(_turn(state), settling))
 
 
 def placing_stopped(state: State, fact: f.PlacingStopped) -> State:
-    return replace_state(state, pending=(_turn(state),))
+    return with_pending(state, pending=(_turn(state),))
 
 
 def taking_back_offered(state: State, fact: f.TakingBackOffered) -> State:
     assert fact.cards
     cards = FrozenDict({seat: fact.cards[seat] for seat in _from_the_intruder(state, fact.cards)})
-    return replace_state(state, pending=(_turn(state), TakingBack(cards=cards)))
+    return with_pending(state, pending=(_turn(state), _make_taking_back(cards=cards)))
 
 
 def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
@@ -252,7 +265,7 @@ def cards_taken_back(state: State, fact: f.CardsTakenBack) -> State:
 
 
 def cards_left(state: State, fact: f.CardsLeft) -> State:
-    return replace_state(state, pending=_one_less_to_take_back(state, fact.seat))
+    return with_pending(state, pending=_one_less_to_take_back(state, fact.seat))
 
 
 def negotiation_ended(state: State, fact: f.NegotiationEnded) -> State:
@@ -282,14 +295,14 @@ def roll_off_due(state: State, fact: f.RollOffDue) -> State:
     tied = {seat for group in fact.groups if len(group) > 1 for seat in group}
     rolling = tuple(seat for seat in state.seats if seat in tied)
     due = RollingOff(purpose=fact.purpose, groups=fact.groups, rolling=rolling, points=FrozenDict())
-    return replace_state(state, pending=(due,))
+    return with_pending(state, pending=(due,))
 
 
 def rolled_off(state: State, fact: f.RolledOff) -> State:
     (phase,) = state.pending
     assert isinstance(phase, RollingOff)
     points = phase.points.put(fact.seat, fact.points)
-    return replace_state(state, pending=(replace(phase, rolling=phase.rolling[1:], points=points),))
+    return with_pending(state, pending=(replace(phase, rolling=phase.rolling[1:], points=points),))
 
 
 def groups_split(state: State, fact: f.GroupsSplit) -> State:
@@ -297,13 +310,13 @@ def groups_split(state: State, fact: f.GroupsSplit) -> State:
     assert isinstance(phase, RollingOff)
     still_tied = next((group for group in fact.groups if len(group) > 1), ())
     again = replace(phase, groups=fact.groups, rolling=still_tied, points=FrozenDict())
-    return replace_state(state, pending=(again,))
+    return with_pending(state, pending=(again,))
 
 
 def king_elected(state: State, fact: f.KingElected) -> State:
     # The result shows the votes of all players.
     assert set(state.votes) == set(state.seats)
-    return replace_state(state, pending=(Over(winner=fact.seat),))
+    return with_pending(state, pending=(Over(winner=fact.seat),))
 
 
 def bonus_gained(state: State, fact: f.BonusGained) -> State:
@@ -313,7 +326,7 @@ def bonus_gained(state: State, fact: f.BonusGained) -> State:
 
 
 def redeal_due(state: State, fact: f.RedealDue) -> State:
-    return replace_state(state, pending=(Redealing(each=fact.each),))
+    return with_pending(state, pending=(Redealing(each=fact.each),))
 
 
 def cards_dealt(state: State, fact: f.CardsDealt) -> State:
@@ -335,7 +348,7 @@ def cards_dealt(state: State, fact: f.CardsDealt) -> State:
 
 
 def nothing_dealt(state: State, fact: f.NothingDealt) -> State:
-    return replace_state(state, pending=())
+    return with_pending(state, pending=())
 
 
 # What several facts share
@@ -378,7 +391,7 @@ def _one_less_to_take_back(state: State, seat: Seat) -> tuple[Phase, ...]:
     *below, taking = state.pending
     assert isinstance(taking, TakingBack)
     others = {other: cards for other, cards in taking.cards.items() if other != seat}
-    return (*below, TakingBack(cards=FrozenDict(others)))
+    return (*below, _make_taking_back(cards=FrozenDict(others)))
 
 
 CONSEQUENCES: FrozenDict[type[f.Fact], Callable[[State, f.Fact], State]] = by_fact(

@@ -6,23 +6,8 @@ from itertools import combinations_with_replacement, permutations
 from math import comb, factorial, prod
 from typing import assert_never
 
-from foreign_king.games.lang_lebe_der_koenig.commands import (
-    AllotDice,
-    BanishBaron,
-    Command,
-    DealCards,
-    DealStarts,
-    EndTurn,
-    GoOn,
-    LayCards,
-    LeaveCards,
-    MoveBaron,
-    PlaceByCard,
-    PlaceCourtier,
-    RollDice,
-    StopPlacing,
-    TakeBack,
-)
+from foreign_king.games.lang_lebe_der_koenig import makers as make
+from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Card, Cards, Hand, Seat, TerritoryName, less, more
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -72,22 +57,22 @@ def legal(state: State) -> Iterator[Command]:
             yield from _legal_in_turn(state, turn)
         case Settling() as phase:
             yield from placing(state, phase)
-            yield StopPlacing(by=phase.seat)
+            yield make.StopPlacing(by=phase.seat)
         case Laying(waiting=waiting):
             for seat in waiting:
                 for cards in layings(state, seat):
-                    yield LayCards(by=seat, cards=cards)
+                    yield make.LayCards(by=seat, cards=cards)
         case Allotting(seats=(seat, *_), dice=dice):
             yield from allotments(state, seat, dice)
         case Banishing(seat=seat, barons=(baron, *_)):
             for name in territories_with_courtiers(state, baron):
-                yield BanishBaron(by=seat, baron=baron, to=name)
+                yield make.BanishBaron(by=seat, baron=baron, to=name)
         case TakingBack(cards=cards):
             # ``cards`` can be empty between two facts of a command.
             for seat in tuple(cards)[:1]:
                 for number in range(1, cards[seat] + 1):
-                    yield TakeBack(by=seat, cards=number)
-                yield LeaveCards(by=seat)
+                    yield make.TakeBack(by=seat, cards=number)
+                yield make.LeaveCards(by=seat)
         case Starts() | Die() | Rolling() | Allotting() | Banishing() | RollingOff() | Redealing() | Over() | None:
             return
         case unknown:
@@ -98,19 +83,19 @@ def _legal_in_turn(state: State, turn: Turn) -> Iterator[Command]:
     yield from moving(state, turn)
     yield from placing(state, turn)
     if allowed(may_end, state, turn):
-        yield EndTurn(by=turn.seat)
+        yield make.EndTurn(by=turn.seat)
 
 
 def moving(state: State, turn: Turn) -> Iterator[Command]:
     """Yield the legal commands of a turn that move the baron."""
     if turn.stage == "start":
         for name in moves(state, turn.seat):
-            yield MoveBaron(by=turn.seat, to=name)
+            yield make.MoveBaron(by=turn.seat, to=name)
     elif turn.stage != "placed":
         cards = playable(state, turn.seat)
         for name in ways_on(state, turn):
             for card in cards:
-                yield GoOn(by=turn.seat, card=card, to=name)
+                yield make.GoOn(by=turn.seat, card=card, to=name)
 
 
 def moves(state: State, seat: Seat) -> tuple[TerritoryName, ...]:
@@ -145,10 +130,10 @@ def playable(state: State, seat: Seat) -> tuple[Card, ...]:
 def placing(state: State, phase: Turn | Settling) -> Iterator[Command]:
     """Yield the legal commands that place a courtier, in a turn or after a negotiation was won."""
     if allowed(may_place_free, state, phase.seat, phase):
-        yield PlaceCourtier(by=phase.seat)
+        yield make.PlaceCourtier(by=phase.seat)
     if allowed(may_place_more, state, phase.seat, phase):
         for card in playable(state, phase.seat):
-            yield PlaceByCard(by=phase.seat, card=card)
+            yield make.PlaceByCard(by=phase.seat, card=card)
 
 
 def layings(state: State, seat: Seat) -> Iterator[Cards]:
@@ -170,7 +155,7 @@ def allotments(state: State, seat: Seat, dice: tuple[int, ...]) -> Iterator[Allo
     for x1 in _choices(dice, cards.x1):
         rest = _without(dice, x1)
         for x2 in _choices(rest, cards.x2):
-            yield AllotDice(by=seat, x1=x1, x2=x2, x3=_without(rest, x2))
+            yield make.AllotDice(by=seat, x1=x1, x2=x2, x3=_without(rest, x2))
 
 
 def _choices(dice: tuple[int, ...], number: int) -> list[tuple[int, ...]]:
@@ -197,17 +182,17 @@ def chances(state: State) -> Iterator[Chance[Command]]:
         case Starts():
             for order in permutations(state.board.starts[str(len(state.seats))].territories):
                 starts = FrozenDict(zip(state.seats, order, strict=True))
-                yield Chance(DealStarts(by=TABLE, territories=starts), 1)
+                yield Chance(make.DealStarts(by=TABLE, territories=starts), 1)
         case Die() | Rolling(seats=(_, *_)) | RollingOff(rolling=(_, *_)):
             number = dice_due(state)
             for dice in combinations_with_replacement(range(1, 7), number):
                 weight = factorial(number) // prod(factorial(count) for count in Counter(dice).values())
-                yield Chance(RollDice(by=TABLE, dice=dice), weight)
+                yield Chance(make.RollDice(by=TABLE, dice=dice), weight)
         case Redealing(each=each):
             pile = more(state.face_down, state.discard)
             if pile is not UNSEEN:
                 for hands, weight in _deals(state.seats, each, pile):
-                    yield Chance(DealCards(by=TABLE, hands=FrozenDict(hands)), weight)
+                    yield Chance(make.DealCards(by=TABLE, hands=FrozenDict(hands)), weight)
         case (
             Turn()
             | Laying()

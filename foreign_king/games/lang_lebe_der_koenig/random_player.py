@@ -4,16 +4,9 @@ table."""
 from collections import Counter
 from typing import assert_never
 
-from foreign_king.games.lang_lebe_der_koenig.commands import (
-    AllotDice,
-    Command,
-    DealCards,
-    DealStarts,
-    EndTurn,
-    LayCards,
-    RollDice,
-)
-from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, more
+from foreign_king.games.lang_lebe_der_koenig import makers as make
+from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command, DealCards
+from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, make_cards, more
 from foreign_king.games.lang_lebe_der_koenig.legal_commands import legal, moving, placing
 from foreign_king.games.lang_lebe_der_koenig.phases import (
     Allotting,
@@ -50,14 +43,14 @@ def sample(state: State, below: Below) -> Command:
         case Turn() as turn:
             return _sample_turn(state, turn, below)
         case Laying(waiting=(seat, *_)):
-            return LayCards(by=seat, cards=_sample_laying(state, seat, below))
+            return make.LayCards(by=seat, cards=_sample_laying(state, seat, below))
         case Allotting(seats=(seat, *_), dice=dice):
             return _sample_allotment(state, seat, dice, below)
         case Starts():
             names = shuffled(state.board.starts[str(len(state.seats))].territories, below)
-            return DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
+            return make.DealStarts(by=TABLE, territories=FrozenDict(zip(state.seats, names, strict=True)))
         case Die() | Rolling() | RollingOff():
-            return RollDice(by=TABLE, dice=tuple(1 + below(6) for _ in range(dice_due(state))))
+            return make.RollDice(by=TABLE, dice=tuple(1 + below(6) for _ in range(dice_due(state))))
         case Redealing(each=each):
             return _sample_deal(state, each, below)
         case Over():
@@ -76,12 +69,12 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
     kind."""
     drawn, at_start = below(4), turn.stage == "start"
     if drawn == 1 and not at_start:
-        return EndTurn(by=turn.seat)
+        return make.EndTurn(by=turn.seat)
     for kind in (moving, placing) if (drawn == 0) != at_start else (placing, moving):
         commands = tuple(kind(state, turn))
         if commands:
             return commands[below(len(commands))]
-    return EndTurn(by=turn.seat)
+    return make.EndTurn(by=turn.seat)
 
 
 def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
@@ -95,14 +88,14 @@ def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
             drawn, kind = drawn - left[kind], kind + 1
         left[kind] -= 1
         laid[kind] += 1
-    return Cards(x1=laid[0], x2=laid[1], x3=laid[2])
+    return make_cards(x1=laid[0], x2=laid[1], x3=laid[2])
 
 
 def _sample_allotment(state: State, seat: Seat, dice: tuple[int, ...], below: Below) -> AllotDice:
     assert state.negotiation is not None
     cards, order = state.negotiation.played[seat], shuffled(dice, below)
     second = cards.x1 + cards.x2
-    return AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
+    return make.AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
 
 
 def _sample_deal(state: State, each: int, below: Below) -> DealCards:
@@ -114,4 +107,4 @@ def _sample_deal(state: State, each: int, below: Below) -> DealCards:
     for place, seat in enumerate(state.seats):
         dealt = Counter(cards[place * each : (place + 1) * each])
         hands[seat] = Cards(x1=dealt["x1"], x2=dealt["x2"], x3=dealt["x3"])
-    return DealCards(by=TABLE, hands=FrozenDict(hands))
+    return make.DealCards(by=TABLE, hands=FrozenDict(hands))

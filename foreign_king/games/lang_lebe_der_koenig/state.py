@@ -124,20 +124,20 @@ def deciders(phase: Phase | None) -> tuple[Seat, ...]:
     match phase:
         case Turn() | Settling():
             return (phase.seat,)
-        case Banishing():
-            return (phase.seat,) if phase.barons else ()
         case Laying():
             return phase.waiting
         case Allotting():
             return phase.seats[:1]
-        case TakingBack():
-            return tuple(phase.cards)[:1]
         case Rolling():
             return (TABLE,) if phase.seats else ()
+        case Die() | Redealing() | Starts():
+            return (TABLE,)
+        case Banishing():
+            return (phase.seat,) if phase.barons else ()
+        case TakingBack():
+            return tuple(phase.cards)[:1]
         case RollingOff():
             return (TABLE,) if phase.rolling else ()
-        case Starts() | Die() | Redealing():
-            return (TABLE,)
         case Over() | None:
             return ()
         case _:

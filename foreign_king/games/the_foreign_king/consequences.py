@@ -24,9 +24,17 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_player
     from attrs import evolve as replace_province
     from attrs import evolve as replace_state
+    from attrs import evolve as with_pending
+    from attrs import evolve as with_players
+    from attrs import evolve as with_players_and_pending
+    from attrs import evolve as with_players_and_provinces
 else:
-    # These three functions are called some four times for each command, so they skip the indirection of ``replace``.
+    # These functions are called some four times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_province = (replacer(kind) for kind in (State, Player, Province))
+    # What changes most often has functions that change nothing else.
+    with_pending, with_players = replacer(State, "pending"), replacer(State, "players")
+    with_players_and_pending = replacer(State, "players", "pending")
+    with_players_and_provinces = replacer(State, "players", "provinces")
 
 # A turn is made with nearly every command, so it is made by a function, which is faster to call than the class.
 _make_turn = maker(Turn)
@@ -46,7 +54,7 @@ def king_set_up(state: State, fact: f.KingSetUp) -> State:
 
 def citizens_set_up(state: State, fact: f.CitizensSetUp) -> State:
     supplied = {seat: replace_player(state.players[seat], supply=supply) for seat, supply in fact.supply.items()}
-    return replace_state(state, players=FrozenDict({**state.players, **supplied}))
+    return with_players(state, players=FrozenDict({**state.players, **supplied}))
 
 
 def virtual_player_joined(state: State, fact: f.VirtualPlayerJoined) -> State:
@@ -73,19 +81,19 @@ def round_began(state: State, fact: f.RoundBegan) -> State:
 
 
 def turn_began(state: State, fact: f.TurnBegan) -> State:
-    return replace_state(state, pending=(_make_turn(seat=fact.seat, acted=False),))
+    return with_pending(state, pending=(_make_turn(seat=fact.seat, acted=False),))
 
 
 def passed(state: State, fact: f.Passed) -> State:
-    return replace_state(state, pending=(_make_turn(seat=fact.seat, acted=True),))
+    return with_pending(state, pending=(_make_turn(seat=fact.seat, acted=True),))
 
 
 def turn_ended(state: State, fact: f.TurnEnded) -> State:
-    return replace_state(state, pending=())
+    return with_pending(state, pending=())
 
 
 def pawn_moved(state: State, fact: f.PawnMoved) -> State:
-    return replace_state(
+    return with_players_and_pending(
         state,
         players=state.players.put(fact.seat, replace_player(state.players[fact.seat], pawn=fact.space)),
         pending=(_make_turn(seat=fact.seat, acted=True),),
@@ -153,14 +161,14 @@ def factory_laid_down(state: State, fact: f.FactoryLaidDown) -> State:
 
 
 def factories_left(state: State, fact: f.FactoriesLeft) -> State:
-    return replace_state(state, pending=state.pending[:-1])
+    return with_pending(state, pending=state.pending[:-1])
 
 
 # Citizens
 
 
 def citizens_placed(state: State, fact: f.CitizensPlaced) -> State:
-    return replace_state(
+    return with_players_and_provinces(
         state,
         players=_supplied(state, fact.seat, -fact.citizens),
         provinces=_settled(state, fact.province, fact.seat, fact.citizens),
@@ -172,7 +180,9 @@ def citizens_moved(state: State, fact: f.CitizensMoved) -> State:
     for destination, citizens in fact.to.items():
         if destination != SUPPLY:
             provinces = provinces.put(destination, _with_citizens(provinces[destination], fact.seat, citizens))
-    return replace_state(state, provinces=provinces, players=_supplied(state, fact.seat, fact.to.get(SUPPLY, 0)))
+    return with_players_and_provinces(
+        state, provinces=provinces, players=_supplied(state, fact.seat, fact.to.get(SUPPLY, 0))
+    )
 
 
 def member_appointed(state: State, fact: f.MemberAppointed) -> State:
@@ -180,7 +190,7 @@ def member_appointed(state: State, fact: f.MemberAppointed) -> State:
     if fact.origin == SUPPLY:
         return _player(state, fact.seat, replace_player(player, supply=player.supply - 1, members=player.members + 1))
     players = state.players.put(fact.seat, replace_player(player, members=player.members + 1))
-    return replace_state(state, players=players, provinces=_settled(state, fact.origin, fact.seat, -1))
+    return with_players_and_provinces(state, players=players, provinces=_settled(state, fact.origin, fact.seat, -1))
 
 
 # The King and the province where he stops
@@ -199,7 +209,7 @@ def province_empty(state: State, fact: f.ProvinceEmpty) -> State:
 
 
 def congress_asked(state: State, fact: f.CongressAsked) -> State:
-    return replace_state(state, pending=(*state.pending, Congress(province=fact.province, asked=fact.seats)))
+    return with_pending(state, pending=(*state.pending, Congress(province=fact.province, asked=fact.seats)))
 
 
 def congress_tied(state: State, fact: f.CongressTied) -> State:
@@ -218,7 +228,7 @@ def members_sent(state: State, fact: f.MembersSent) -> State:
 def members_kept(state: State, fact: f.MembersKept) -> State:
     *below, congress = state.pending
     assert isinstance(congress, Congress)
-    return replace_state(state, pending=(*below, replace(congress, asked=congress.asked[1:])))
+    return with_pending(state, pending=(*below, replace(congress, asked=congress.asked[1:])))
 
 
 def factories_scored(state: State, fact: f.FactoriesScored) -> State:
@@ -242,7 +252,9 @@ def factories_scored(state: State, fact: f.FactoriesScored) -> State:
 def citizens_scored(state: State, fact: f.CitizensScored) -> State:
     player = state.players[fact.seat]
     scored = replace_player(player, citizen_points=player.citizen_points + fact.points)
-    return replace_state(state, players=state.players.put(fact.seat, scored), pending=_without_congress(state.pending))
+    return with_players_and_pending(
+        state, players=state.players.put(fact.seat, scored), pending=_without_congress(state.pending)
+    )
 
 
 def no_majority(state: State, fact: f.NoMajority) -> State:
@@ -250,7 +262,7 @@ def no_majority(state: State, fact: f.NoMajority) -> State:
     province = state.provinces[fact.province]
     if province.metal or province.textile:
         pending = (*pending, LayingDown(seat=fact.seat, province=fact.province))
-    return replace_state(state, pending=pending)
+    return with_pending(state, pending=pending)
 
 
 # Turn order
@@ -275,7 +287,7 @@ def disc_moved(state: State, fact: f.DiscMoved) -> State:
 
 
 def virtual_steps_owed(state: State, fact: f.VirtualStepsOwed) -> State:
-    return replace_state(state, pending=(*state.pending, VirtualSteps(seat=fact.seat, steps=fact.steps)))
+    return with_pending(state, pending=(*state.pending, VirtualSteps(seat=fact.seat, steps=fact.steps)))
 
 
 def virtual_citizen_placed(state: State, fact: f.VirtualCitizenPlaced) -> State:
@@ -317,19 +329,19 @@ def award_gained(state: State, fact: f.AwardGained) -> State:
 
 
 def game_won(state: State, fact: f.GameWon) -> State:
-    return replace_state(state, pending=(Over(winners=fact.seats),))
+    return with_pending(state, pending=(Over(winners=fact.seats),))
 
 
 # What several facts share
 
 
 def _player(state: State, seat: Seat, player: Player) -> State:
-    return replace_state(state, players=state.players.put(seat, player))
+    return with_players(state, players=state.players.put(seat, player))
 
 
 def _francs(state: State, seat: Seat, more: int) -> State:
     player = state.players[seat]
-    return replace_state(state, players=state.players.put(seat, replace_player(player, francs=player.francs + more)))
+    return with_players(state, players=state.players.put(seat, replace_player(player, francs=player.francs + more)))
 
 
 def _supplied(state: State, seat: Seat, more: int) -> FrozenDict[Seat, Player]:

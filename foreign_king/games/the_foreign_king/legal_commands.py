@@ -7,29 +7,8 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import assert_never
 
-from foreign_king.games.the_foreign_king.commands import (
-    AppointMember,
-    BuildFactory,
-    ChangeTurnOrder,
-    Command,
-    DealTurnOrder,
-    EndTurn,
-    KeepMembers,
-    LayDownFactory,
-    LeaveFactories,
-    MoveCitizens,
-    MoveDisc,
-    MoveKing,
-    MoveVirtualCitizen,
-    Pass,
-    PlaceCitizens,
-    PlaceVirtualCitizen,
-    RepayLoan,
-    SendMembers,
-    TakeCoins,
-    TakeLoan,
-    UseQueen,
-)
+from foreign_king.games.the_foreign_king import makers as make
+from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.components import (
     SPACES,
     SUPPLY,
@@ -68,7 +47,7 @@ def chances(state: State) -> Iterator[Chance[Command]]:
     match top(state):
         case Deal():
             for order in permutations(state.seats):
-                yield Chance(DealTurnOrder(by=TABLE, order=order), 1)
+                yield Chance(make.DealTurnOrder(by=TABLE, order=order), 1)
         case Turn() | Congress() | LayingDown() | VirtualSteps() | DiscMoves() | Over() | None:
             return
         case phase:
@@ -80,22 +59,22 @@ def legal(state: State) -> Iterator[Command]:
     match top(state):
         case Turn(seat=seat, acted=acted):
             if acted:
-                yield EndTurn(by=seat)
+                yield make.EndTurn(by=seat)
             else:
                 yield from _legal_actions(state, seat)
             yield from legal_loans(state, seat)
         case Congress(asked=(seat, *_)):
-            yield SendMembers(by=seat)
-            yield KeepMembers(by=seat)
+            yield make.SendMembers(by=seat)
+            yield make.KeepMembers(by=seat)
         case LayingDown(seat=seat, province=province):
             for kind in active_kinds(state.provinces[province]):
-                yield LayDownFactory(by=seat, kind=kind)
-            yield LeaveFactories(by=seat)
+                yield make.LayDownFactory(by=seat, kind=kind)
+            yield make.LeaveFactories(by=seat)
         case VirtualSteps(seat=seat):
             yield from _legal_virtual_steps(state, seat)
         case DiscMoves(seats=(seat, *_)):
             for position in range(1, len(state.order) + 1):
-                yield MoveDisc(by=seat, position=position)
+                yield make.MoveDisc(by=seat, position=position)
         case Deal() | Congress() | DiscMoves() | Over() | None:
             return
         case phase:
@@ -105,9 +84,9 @@ def legal(state: State) -> Iterator[Command]:
 def legal_loans(state: State, seat: Seat) -> Iterator[Command]:
     """Yield the legal commands by which a player takes or repays a loan."""
     if allowed(may_take, state, seat):
-        yield TakeLoan(by=seat)
+        yield make.TakeLoan(by=seat)
     if allowed(may_repay, state, seat):
-        yield RepayLoan(by=seat)
+        yield make.RepayLoan(by=seat)
 
 
 def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
@@ -120,11 +99,11 @@ def _legal_actions(state: State, seat: Seat) -> Iterator[Command]:
                 for inner in SPACES:
                     if inner != "queen" and why_closed_to_queen(state, seat, inner, francs) is None:
                         for action in actions_of(state, seat, inner, francs - state.law.queen_price):
-                            yield UseQueen(by=seat, action=action)
+                            yield make.UseQueen(by=seat, action=action)
             else:
                 yield from actions_of(state, seat, space, francs)
     if closed and a_space_to_open(state, seat) is None:
-        yield Pass(by=seat)
+        yield make.Pass(by=seat)
 
 
 def actions_of(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iterator[PlainAction]:
@@ -133,29 +112,29 @@ def actions_of(state: State, seat: Seat, space: PlainSpace, francs: int) -> Iter
         case "build":
             for kind in factory_kinds(state):
                 for province in state.provinces:
-                    yield BuildFactory(by=seat, kind=kind, province=province)
+                    yield make.BuildFactory(by=seat, kind=kind, province=province)
         case "place":
             most = most_to_place(state, seat, francs)
             for province in state.provinces:
                 for citizens in range(1, most + 1):
-                    yield PlaceCitizens(by=seat, province=province, citizens=citizens)
+                    yield make.PlaceCitizens(by=seat, province=province, citizens=citizens)
         case "move":
             for origin in origins(state, seat):
                 steps = destinations(state, origin)
                 citizens = state.provinces[origin].citizens[seat]
                 for to in _shares(tuple(steps.items()), citizens, most_steps(state, francs)):
                     if to:
-                        yield MoveCitizens(by=seat, origin=origin, to=to)
+                        yield make.MoveCitizens(by=seat, origin=origin, to=to)
         case "congress":
             for place in member_origins(state, seat):
-                yield AppointMember(by=seat, origin=place)
+                yield make.AppointMember(by=seat, origin=place)
         case "king":
             for path in king_paths(state, francs):
-                yield MoveKing(by=seat, path=path)
+                yield make.MoveKing(by=seat, path=path)
         case "coins":
-            yield TakeCoins(by=seat)
+            yield make.TakeCoins(by=seat)
         case "turn-order":
-            yield ChangeTurnOrder(by=seat)
+            yield make.ChangeTurnOrder(by=seat)
         case _:
             assert_never(space)
 
@@ -188,7 +167,7 @@ def king_paths(state: State, francs: int) -> Iterator[tuple[ProvinceName, ...]]:
 def _legal_virtual_steps(state: State, seat: Seat) -> Iterator[Command]:
     if state.players[VIRTUAL].supply:
         for province in state.provinces:
-            yield PlaceVirtualCitizen(by=seat, province=province)
+            yield make.PlaceVirtualCitizen(by=seat, province=province)
     for origin in origins(state, VIRTUAL):
         for there in state.board.adjacent[origin]:
-            yield MoveVirtualCitizen(by=seat, origin=origin, to=there)
+            yield make.MoveVirtualCitizen(by=seat, origin=origin, to=there)

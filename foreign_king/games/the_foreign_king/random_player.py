@@ -4,26 +4,8 @@ table."""
 from collections.abc import Mapping
 from typing import assert_never
 
-from foreign_king.games.the_foreign_king.commands import (
-    AppointMember,
-    BuildFactory,
-    ChangeTurnOrder,
-    Command,
-    DealTurnOrder,
-    EndTurn,
-    KeepMembers,
-    MoveCitizens,
-    MoveKing,
-    MoveVirtualCitizen,
-    Pass,
-    PlaceCitizens,
-    PlaceVirtualCitizen,
-    RepayLoan,
-    SendMembers,
-    TakeCoins,
-    TakeLoan,
-    UseQueen,
-)
+from foreign_king.games.the_foreign_king import makers as make
+from foreign_king.games.the_foreign_king.commands import Command, MoveCitizens
 from foreign_king.games.the_foreign_king.components import (
     SPACES,
     SUPPLY,
@@ -61,13 +43,13 @@ def sample(state: State, below: Below) -> Command:
                 loans = list(legal_loans(state, seat))
                 if loans:
                     return loans[below(len(loans))]
-            return EndTurn(by=seat) if acted else _sample_turn(state, seat, below)
+            return make.EndTurn(by=seat) if acted else _sample_turn(state, seat, below)
         case Congress(asked=(seat, *_)):
-            return SendMembers(by=seat) if below(2) else KeepMembers(by=seat)
+            return make.SendMembers(by=seat) if below(2) else make.KeepMembers(by=seat)
         case VirtualSteps(seat=seat):
             return _sample_virtual_step(state, seat, below)
         case Deal():
-            return DealTurnOrder(by=TABLE, order=shuffled(state.seats, below))
+            return make.DealTurnOrder(by=TABLE, order=shuffled(state.seats, below))
         case Over():
             raise ValueError("the game is over")
         case None:
@@ -92,32 +74,32 @@ def _sample_turn(state: State, seat: Seat, below: Below) -> Command:
             ]
             chosen = inner[below(len(inner))]
             action = _sample_action(state, seat, chosen, francs - state.law.queen_price, below)
-            return UseQueen(by=seat, action=action)
+            return make.UseQueen(by=seat, action=action)
     way = way_to_open(state, seat)
     if way is None:
-        return Pass(by=seat)
-    return RepayLoan(by=seat) if way[1].first == "repay" else TakeLoan(by=seat)
+        return make.Pass(by=seat)
+    return make.RepayLoan(by=seat) if way[1].first == "repay" else make.TakeLoan(by=seat)
 
 
 def _sample_action(state: State, seat: Seat, space: PlainSpace, francs: int, below: Below) -> PlainAction:
     match space:
         case "build":
             kinds = factory_kinds(state)
-            return BuildFactory(by=seat, kind=kinds[below(len(kinds))], province=_sample_province(state, below))
+            return make.BuildFactory(by=seat, kind=kinds[below(len(kinds))], province=_sample_province(state, below))
         case "place":
             citizens = 1 + below(most_to_place(state, seat, francs))
-            return PlaceCitizens(by=seat, province=_sample_province(state, below), citizens=citizens)
+            return make.PlaceCitizens(by=seat, province=_sample_province(state, below), citizens=citizens)
         case "move":
             return _sample_move(state, seat, francs, below)
         case "congress":
             places = member_origins(state, seat)
-            return AppointMember(by=seat, origin=places[below(len(places))])
+            return make.AppointMember(by=seat, origin=places[below(len(places))])
         case "king":
-            return MoveKing(by=seat, path=_sample_path(state, francs, below))
+            return make.MoveKing(by=seat, path=_sample_path(state, francs, below))
         case "coins":
-            return TakeCoins(by=seat)
+            return make.TakeCoins(by=seat)
         case "turn-order":
-            return ChangeTurnOrder(by=seat)
+            return make.ChangeTurnOrder(by=seat)
         case _:
             assert_never(space)
 
@@ -139,7 +121,7 @@ def _sample_move(state: State, seat: Seat, francs: int, below: Below) -> MoveCit
         destination = near[below(len(near))]
         budget -= steps_to(state, origin, destination)
         to[destination] = to.get(destination, 0) + 1
-    return MoveCitizens(by=seat, origin=origin, to=to)
+    return make.MoveCitizens(by=seat, origin=origin, to=to)
 
 
 def _within(state: State, origin: ProvinceName, budget: int) -> list[str]:
@@ -163,7 +145,7 @@ def _sample_path(state: State, francs: int, below: Below) -> tuple[ProvinceName,
 def _sample_virtual_step(state: State, seat: Seat, below: Below) -> Command:
     places = origins(state, VIRTUAL)
     if state.players[VIRTUAL].supply and (not places or below(2)):
-        return PlaceVirtualCitizen(by=seat, province=_sample_province(state, below))
+        return make.PlaceVirtualCitizen(by=seat, province=_sample_province(state, below))
     origin = places[below(len(places))]
     borders = state.board.adjacent[origin]
-    return MoveVirtualCitizen(by=seat, origin=origin, to=borders[below(len(borders))])
+    return make.MoveVirtualCitizen(by=seat, origin=origin, to=borders[below(len(borders))])

@@ -26,7 +26,7 @@ def _sight(call: Call) -> Sight:
 
 def decide(call: Call) -> Reply:
     """Answer with the next question on the way to a command."""
-    return Reply(content=seen_decision(_sight(call), call.content.answers))
+    return Reply(content=seen_decision(_sight(call), call.content.answers, call.content.language))
 
 
 def preview(call: Call) -> Reply:

@@ -4,7 +4,7 @@ from foreign_king.server import gate, listing, opening
 from foreign_king.server.answers import SituationAnswer
 from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, Call, Operation, Reply
 from foreign_king.server.people_answers import MatchesAnswer, OpenedAnswer
-from foreign_king.server.queries import AsSeat
+from foreign_king.server.queries import Standing
 from foreign_king.server.requests import OpenMatch
 
 
@@ -32,7 +32,8 @@ def lobby(call: Call) -> Reply:
 
 def situation(call: Call) -> Reply:
     """Answer how a match stands."""
-    return Reply(content=gate.situation(call.host.sight(call.key, call.match, call.query.seat)))
+    sight = call.host.sight(call.key, call.match, call.query.seat)
+    return Reply(content=gate.situation(sight, call.query.language))
 
 
 MATCHES = (
@@ -69,7 +70,7 @@ MATCHES = (
         method="GET",
         path=MATCH,
         summary="How a match stands, and what may be done.",
-        query=AsSeat,
+        query=Standing,
         answer=SituationAnswer,
         faults=LOOKING,
         act=situation,

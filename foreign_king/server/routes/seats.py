@@ -3,7 +3,7 @@
 from foreign_king.server import absence, seating
 from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
 from foreign_king.server.participants import Participants
-from foreign_king.server.people_answers import FreedAnswer, ParticipantsAnswer
+from foreign_king.server.people_answers import FreedAnswer, MineAnswer, ParticipantsAnswer
 from foreign_king.server.requests import ChangeSeat, PassOn, TakeSeat
 
 SEAT = f"{MATCH}/seats/{{seat}}"
@@ -11,6 +11,16 @@ SEAT = f"{MATCH}/seats/{{seat}}"
 
 def _people(call: Call, participants: Participants | None = None, key: str | None = None) -> Reply:
     return Reply(content=call.host.participants(call.match, participants), key=key)
+
+
+def my_seats(call: Call) -> Reply:
+    """Answer what the sender is in a match."""
+    host, participants = call.host, call.host.registry.get(call.match)
+    person, mine = host.person(call.key), participants.seats_of(host.person(call.key))
+    if not mine:
+        host.viewer(person, participants, None)
+    people = host.participants(call.match, participants)
+    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, participants=people))
 
 
 def take_seat(call: Call) -> Reply:
@@ -68,6 +78,15 @@ def pass_on(call: Call) -> Reply:
 
 
 SEATS = (
+    Operation(
+        name="my-seats",
+        method="GET",
+        path=f"{MATCH}/seats",
+        summary="Which seats of a match are those of the sender, and who sits at the others.",
+        answer=MineAnswer,
+        faults=("not-allowed", *OF_MATCH),
+        act=my_seats,
+    ),
     Operation(
         name="take-seat",
         method="POST",

@@ -5,6 +5,7 @@ from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of
+from foreign_king.language.wording import translated
 from foreign_king.text_pictures.barbarian_kingdoms import (
     HIDDEN,
     SEA,
@@ -24,7 +25,6 @@ from foreign_king.text_pictures.compact.seats import NAME
 from foreign_king.text_pictures.lines import column_head
 from foreign_king.text_pictures.short_codes import short_codes
 from foreign_king.text_pictures.spans import Line, joined, packed, padded_line, text_line
-from foreign_king.text_pictures.wording import translated
 from foreign_king.wire import Document
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import Voice, name_of
+from foreign_king.language.wording import short_word, translated
 from foreign_king.text_pictures.compact.grid import Compact, Place, table
 from foreign_king.text_pictures.compact.seats import numbered, seat_codes, seat_line
 from foreign_king.text_pictures.lang_lebe_der_koenig import (
@@ -17,7 +18,6 @@ from foreign_king.text_pictures.lang_lebe_der_koenig import (
     total,
 )
 from foreign_king.text_pictures.spans import Line, joined, text_line
-from foreign_king.text_pictures.wording import short_word, translated
 from foreign_king.wire import Document
 
 

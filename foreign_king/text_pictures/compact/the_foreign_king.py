@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from foreign_king.language import Voice, name_of
+from foreign_king.language.wording import labelled, short_word, translated
 from foreign_king.text_pictures.cells import cell_width, cut
 from foreign_king.text_pictures.compact.grid import Compact, Place, table
 from foreign_king.text_pictures.compact.seats import numbered, seat_codes, seat_line
 from foreign_king.text_pictures.spans import Line, padded_line, text_line
 from foreign_king.text_pictures.the_foreign_king import PIECES, ROWS, common, headline
-from foreign_king.text_pictures.wording import labelled, short_word, translated
 from foreign_king.wire import Document
 
 DIGITS = 2

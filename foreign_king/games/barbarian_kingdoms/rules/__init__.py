@@ -83,54 +83,54 @@ def decide(ledger: Ledger, command: Command) -> None:
     """Judge a command, and record the facts that it causes. The most frequent commands come first in the ``match``."""
     check_names(ledger.state, command)
     match command:
-        case Tax():
-            tax(ledger, command)
-            finish(ledger)
         case Invade():
             enemy = invade(ledger, command)
             if enemy is not None:
                 begin_battle(ledger, enemy, contested=False)
             elif not ask_to_contest(ledger):
                 succeed(ledger)
-        case Recruit():
-            recruit(ledger, command)
-            finish(ledger)
+        case Bribe():
+            bribe(ledger, command)
         case Claim():
             claim(ledger, command)
             if not ask_to_contest(ledger):
                 succeed(ledger)
+        case Recruit():
+            recruit(ledger, command)
+            finish(ledger)
+        case DrawToken():
+            draw_token(ledger, command)
+            settle(ledger)
+        case Tax():
+            tax(ledger, command)
+            finish(ledger)
         case Manoeuvre():
             if manoeuvre(ledger, command):
                 finish(ledger)
-        case Castle():
-            if castle(ledger, command):
-                finish(ledger)
-        case EndManoeuvre():
-            end_manoeuvre(ledger, command)
-            finish(ledger)
         case DeclineContest():
             if decline_contest(ledger, command):
                 succeed(ledger)
         case Contest():
             contest(ledger, command)
             begin_battle(ledger, command.kingdom, contested=True)
+        case EndManoeuvre():
+            end_manoeuvre(ledger, command)
+            finish(ledger)
         case Reinforce():
             reinforce(ledger, command)
         case EndReinforcing():
             end_reinforcing(ledger, command)
-        case Bribe():
-            bribe(ledger, command)
+        case PlaceTreasure():
+            place_treasure(ledger, command)
+        case Castle():
+            if castle(ledger, command):
+                finish(ledger)
         case Evacuate():
             evacuate(ledger, command)
             resolve(ledger, command.kingdom)
         case DeclineClaim():
             decline_claim(ledger, command)
             next_turn(ledger)
-        case DrawToken():
-            draw_token(ledger, command)
-            settle(ledger)
-        case PlaceTreasure():
-            place_treasure(ledger, command)
         case AssignKingdoms():
             assign_kingdoms(ledger, command)
         case _:
@@ -160,14 +160,14 @@ def proceed(ledger: Ledger) -> bool:
     phase = top(ledger.state)
     match phase:
         case (
-            Assigning()
-            | Placing()
-            | Turn()
-            | Manoeuvring()
-            | Contesting()
-            | Evacuating()
+            Turn()
             | Drawing()
+            | Contesting()
+            | Manoeuvring()
+            | Placing()
+            | Evacuating()
             | ClaimingAtOnce()
+            | Assigning()
         ):
             return False
         case Reinforcing():

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Evacuate
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.makers import (
@@ -13,7 +14,6 @@ from foreign_king.games.barbarian_kingdoms.makers import (
     WarriorsReturned,
 )
 from foreign_king.games.barbarian_kingdoms.phases import Evacuating
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.battle import fighters
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import loot

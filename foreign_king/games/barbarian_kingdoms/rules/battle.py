@@ -1,5 +1,7 @@
 """Battles: reinforcements, bribes, battle points, and the winner."""
 
+from foreign_king.games.barbarian_kingdoms import makers as make
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Bribe, EndReinforcing, Reinforce
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.facts import BribesRevealed, PointsCounted
@@ -15,7 +17,6 @@ from foreign_king.games.barbarian_kingdoms.makers import (
     UnitReinforced,
 )
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Reinforcing
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.powers import points_in_defence
@@ -115,7 +116,7 @@ def reveal(ledger: Ledger, bribing: Bribing) -> bool:
         if tokens is UNSEEN:
             return False
         shown[kingdom] = tokens
-    ledger.record(BribesRevealed(bribes=FrozenDict(shown)), Rule.BRIBE_REVEALED)
+    ledger.record(make.BribesRevealed(bribes=FrozenDict(shown)), Rule.BRIBE_REVEALED)
     return True
 
 
@@ -181,7 +182,7 @@ def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
 def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
     """Return a kingdom's battle points without those of its powers."""
     law, action, realm = state.law, unresolved(state), state.kingdoms[kingdom]
-    return PointsCounted(
+    return make.PointsCounted(
         kingdom=kingdom,
         marker=law.marker_points if counts_as_marked(state, kingdom, action.province) else 0,
         king=law.king_points if realm.king == action.province else 0,

@@ -1,5 +1,6 @@
 """The action Claim: a kingdom puts a control token into a province that its unit occupies."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Claim, DeclineClaim
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import (
@@ -10,7 +11,6 @@ from foreign_king.games.barbarian_kingdoms.makers import (
     ControlTaken,
 )
 from foreign_king.games.barbarian_kingdoms.phases import ClaimingAtOnce, Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
 from foreign_king.games.barbarian_kingdoms.rules.powers import claims_at_once
@@ -44,11 +44,11 @@ def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
     """Refuse a claim unless a unit of the kingdom is in the province, the province is no capital and has no marker of a
     partner, and a control token is left if one is needed. A province with a marker of the kingdom can be claimed only
     if the marker is an emblem under another kingdom's control token."""
-    if not regains(state, kingdom, province):
+    regained = regains(state, kingdom, province)
+    if not regained:
         have_control_tokens(state, kingdom)
     require(units_in(state, kingdom, province), Rule.CLAIM_OCCUPIED, area=province)
-    allowed_to = regains(state, kingdom, province) or not marked(state, kingdom, province)
-    require(allowed_to, Rule.CLAIM_MARKER, area=province)
+    require(regained or not marked(state, kingdom, province), Rule.CLAIM_MARKER, area=province)
     capital = state.board.capitals.get(province) in state.kingdoms
     require(not capital, Rule.CLAIM_CAPITAL, area=province)
     marks = [other for other in (bearer(state, province), emblem(state, province)) if other not in (None, kingdom)]

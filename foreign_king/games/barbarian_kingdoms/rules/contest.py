@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Contest, DeclineContest
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import ContestAsked, ContestDeclined, Contested
 from foreign_king.games.barbarian_kingdoms.phases import Contesting
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
@@ -26,11 +26,8 @@ def ask_to_contest(ledger: Ledger) -> bool:
 
 def opponents_beside(state: State, action: Action) -> tuple[Kingdom, ...]:
     """Return the opponents with a unit beside the province, in turn order after the active kingdom."""
-    return tuple(
-        other
-        for other in after(state, action.kingdom)[1:]
-        if not partners(state, action.kingdom, other) and units_beside(state, other, action.province)
-    )
+    opponents = [other for other in after(state, action.kingdom) if not partners(state, action.kingdom, other)]
+    return tuple([other for other in opponents if units_beside(state, other, action.province)])
 
 
 def contest(ledger: Ledger, command: Contest) -> None:

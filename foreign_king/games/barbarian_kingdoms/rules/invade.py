@@ -1,10 +1,10 @@
 """The action Invade: a unit moves into an adjacent province that its kingdom does not control."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Invade
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.makers import ControlLost, InvasionSucceeded, UnitInvaded
 from foreign_king.games.barbarian_kingdoms.phases import Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, may_step
 from foreign_king.games.barbarian_kingdoms.rules.timing import due

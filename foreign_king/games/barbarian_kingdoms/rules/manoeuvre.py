@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Castle, EndManoeuvre, Manoeuvre
 from foreign_king.games.barbarian_kingdoms.components import SEA, UNITS, Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.makers import Castled, ManoeuvreEnded, UnitManoeuvred
-from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Moved, Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Turn
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import adjacent, by_which, may_step, number_of, ways
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
@@ -36,8 +36,9 @@ def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: 
 
 def has_not_moved(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> bool:
     """Whether an area has a unit of a kind that has not made its move."""
-    phase = top(state)
-    moved = phase.moved.count(Moved(unit=unit, area=area)) if isinstance(phase, Manoeuvring) else 0
+    phase, moved = top(state), 0
+    if isinstance(phase, Manoeuvring):
+        moved = len([each for each in phase.moved if each.area == area and each.unit == unit])
     return number_of(state, kingdom, unit, area) > moved
 
 
@@ -84,9 +85,11 @@ def _nothing_else(ledger: Ledger, kingdom: Kingdom) -> bool:
 def steps(state: State, kingdom: Kingdom) -> Iterator[tuple[Unit, Area, Area]]:
     """Yield every move of a unit that is possible now: the unit, its area, and where it goes."""
     for unit, origin in standing(state, kingdom):
-        for to in ways(state, kingdom, unit, origin):
-            if allowed(may_manoeuvre, state, kingdom, unit, origin, to):
-                yield unit, origin, to
+        # A unit that has moved is left out here, which is faster than to refuse each of its steps.
+        if has_not_moved(state, kingdom, unit, origin):
+            for to in ways(state, kingdom, unit, origin):
+                if allowed(may_manoeuvre, state, kingdom, unit, origin, to):
+                    yield unit, origin, to
 
 
 def castlings(state: State, kingdom: Kingdom) -> Iterator[Area]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Change, DrawToken
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.makers import ChangeMade, DrawDue, Looted, Paid, TokenDrawn
 from foreign_king.games.barbarian_kingdoms.phases import Drawing
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import (
@@ -29,6 +29,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import (
     Treasury,
     holds,
     less,
+    make_tokens,
     more,
 )
 from foreign_king.kernel.refusal import require
@@ -39,12 +40,6 @@ from foreign_king.kernel.unseen import UNSEEN
 
 def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
     """Yield every selection of tokens that is worth exactly ``worth`` tremis."""
-    for bronze, silver, gold, diamond in _choices(tokens, worth):
-        yield Tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
-
-
-def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
-    # ``can_make`` is called so often that it is worth while not to create ``Tokens`` here.
     for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
         after_diamond = worth - DIAMOND * diamond
         for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
@@ -52,12 +47,19 @@ def _choices(tokens: Tokens, worth: int) -> Iterator[tuple[int, int, int, int]]:
             for silver in range(min(tokens.silver, after_gold // SILVER) + 1):
                 bronze = after_gold - SILVER * silver
                 if bronze <= tokens.bronze:
-                    yield bronze, silver, gold, diamond
+                    yield make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
 def can_make(tokens: Tokens, worth: int) -> bool:
-    """Whether some of the tokens are worth exactly ``worth`` tremis."""
-    return next(_choices(tokens, worth), None) is not None
+    """Whether some of the tokens are worth exactly ``worth`` tremis. It is asked very often, so no selection is made:
+    with as many tokens of 2 as possible, the fewest of 1 are needed."""
+    for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
+        after_diamond = worth - DIAMOND * diamond
+        for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
+            after_gold = after_diamond - GOLD * gold
+            if after_gold - SILVER * min(tokens.silver, after_gold // SILVER) <= tokens.bronze:
+                return True
+    return False
 
 
 def most_up_to(tokens: Tokens, worth: int) -> int:
@@ -67,7 +69,12 @@ def most_up_to(tokens: Tokens, worth: int) -> int:
 
 def apart(some: Tokens, others: Tokens) -> bool:
     """Whether two selections of tokens have no value in common."""
-    return not any(some.of(token) and others.of(token) for token in TOKENS)
+    return not (
+        (some.bronze and others.bronze)
+        or (some.silver and others.silver)
+        or (some.gold and others.gold)
+        or (some.diamond and others.diamond)
+    )
 
 
 def swaps(treasury: Tokens, there: Tokens) -> Iterator[tuple[Tokens, Tokens]]:

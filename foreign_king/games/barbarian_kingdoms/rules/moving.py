@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.powers import power, sails
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.kernel.refusal import require

@@ -1,10 +1,10 @@
 """The action Recruit: a kingdom puts a warrior from the player board into a province that it controls."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Recruit
 from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import WarriorRecruited
 from foreign_king.games.barbarian_kingdoms.phases import Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
 from foreign_king.games.barbarian_kingdoms.rules.timing import due

@@ -3,15 +3,15 @@ such provinces."""
 
 from collections.abc import Mapping
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import Change, Tax
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom
 from foreign_king.games.barbarian_kingdoms.makers import TaxTaken
 from foreign_king.games.barbarian_kingdoms.phases import Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_change, most_up_to
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
-from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller, lying
+from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, less, more, together
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
@@ -55,7 +55,8 @@ def tax_limit(state: State, kingdom: Kingdom) -> int:
 
 def most_taxed(state: State, kingdom: Kingdom) -> int:
     """Return the most tremis that can be taken without change."""
-    return most_up_to(together(lying(state, kingdom).values()), tax_limit(state, kingdom))
+    own = controlled(state, kingdom)
+    return most_up_to(together([state.treasures[province].tokens for province in own]), len(own))
 
 
 def after_change(state: State, province: Area, change: Change | None) -> Tokens:

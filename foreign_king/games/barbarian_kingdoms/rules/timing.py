@@ -2,9 +2,9 @@
 
 from typing import TypeVar
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.phases import Over, Phase, Showing
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import State, deciders, deciding, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict

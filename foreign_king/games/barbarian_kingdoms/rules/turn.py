@@ -1,9 +1,9 @@
 """The assignment of kingdoms, the first tokens, and the order of turns."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.commands import AssignKingdoms, PlaceTreasure
 from foreign_king.games.barbarian_kingdoms.makers import InitialTreasurePlaced, KingdomsAssigned, TurnBegan
 from foreign_king.games.barbarian_kingdoms.phases import Assigning, Placing, Turn
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.setup import turn_order

@@ -1,10 +1,10 @@
 """The end of the game: both kinds of victory, and the reign scores that rank the players."""
 
+from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.components import INITIAL, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import TreasuriesShown
 from foreign_king.games.barbarian_kingdoms.makers import PlayersRanked, ReignScored, VictoryReached
 from foreign_king.games.barbarian_kingdoms.phases import Over
-from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.state import (
     Realm,
@@ -13,7 +13,6 @@ from foreign_king.games.barbarian_kingdoms.state import (
     controlled,
     enemy_in,
     out_of_sight,
-    seat_of,
 )
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
 from foreign_king.kernel.frozen import FrozenDict
@@ -25,6 +24,8 @@ def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
     """Look for both kinds of victory after an action is resolved, beginning with the side of the active kingdom. Return
     whether the game is won."""
     state = ledger.state
+    if not may_be_won(state):
+        return False
     for side in sides_from(state, active):
         holder, removed_enough = holder_of(state, side), has_removed_enough(state, side)
         if holder is not None:
@@ -36,6 +37,17 @@ def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
         if removed_enough or holder is not None:
             return True
     return False
+
+
+def may_be_won(state: State) -> bool:
+    """Whether a kingdom has enough markers for one kind of victory, or a player has removed enough kings for the other;
+    among partners one king is enough, since the others may have been removed by a partner. That is quick to see, and
+    mostly the answer is no: then nobody has won, whatever else is on the map."""
+    for realm in state.kingdoms.values():
+        if len(realm.claimed) + INITIAL >= state.law.provinces_to_win:
+            return True
+    kings = 1 if with_partners(state) else state.law.kings_to_win
+    return max([len(player.kings) for player in state.players.values()]) >= kings
 
 
 def sides_from(state: State, kingdom: Kingdom) -> tuple[tuple[Kingdom, ...], ...]:
@@ -50,7 +62,7 @@ def sides_from(state: State, kingdom: Kingdom) -> tuple[tuple[Kingdom, ...], ...
 def seats_of(state: State, side: tuple[Kingdom, ...]) -> tuple[Seat, ...]:
     """Return the players of some kingdoms, in the order of the seats."""
     players = {state.kingdoms[kingdom].seat for kingdom in side}
-    return tuple(seat for seat in state.seats if seat in players)
+    return tuple([seat for seat in state.seats if seat in players])
 
 
 def holder_of(state: State, side: tuple[Kingdom, ...]) -> Kingdom | None:
@@ -63,11 +75,7 @@ def holder_of(state: State, side: tuple[Kingdom, ...]) -> Kingdom | None:
 
 def has_enough(state: State, kingdom: Kingdom) -> bool:
     """Whether a kingdom controls enough provinces in which no opponent has a unit."""
-    need = state.law.provinces_to_win
-    if len(state.kingdoms[kingdom].claimed) + INITIAL < need:
-        # A quick check, because this function is called for every kingdom after every action.
-        return False
-    return len(provinces_that_count(state, kingdom)) >= need
+    return len(provinces_that_count(state, kingdom)) >= state.law.provinces_to_win
 
 
 def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
@@ -77,10 +85,6 @@ def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
 
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
     """Whether a side has removed enough kings: two, or, if kingdoms have partners, all kings of another side."""
-    removers = [kingdom for kingdom in side if state.players[seat_of(state, kingdom)].kings]
-    if not removers:
-        # A quick check, because this function is called for every side after every action.
-        return False
     removed = kings_removed(state, side)
     if not with_partners(state):
         return len(removed) >= state.law.kings_to_win
@@ -89,12 +93,12 @@ def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
 
 def kings_removed(state: State, side: tuple[Kingdom, ...]) -> tuple[Kingdom, ...]:
     """Return the kings that a side has removed."""
-    return tuple(king for seat in seats_of(state, side) for king in state.players[seat].kings)
+    return tuple([king for seat in seats_of(state, side) for king in state.players[seat].kings])
 
 
 def with_partners(state: State) -> bool:
     """Whether kingdoms have partners."""
-    return any(realm.side != kingdom for kingdom, realm in state.kingdoms.items())
+    return [realm.side for realm in state.kingdoms.values()] != [*state.kingdoms]
 
 
 def other_sides(state: State, side: tuple[Kingdom, ...]) -> tuple[tuple[Kingdom, ...], ...]:

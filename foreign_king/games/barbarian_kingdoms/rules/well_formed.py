@@ -50,6 +50,40 @@ def check_names(state: State, command: Command) -> None:
     if not isinstance(command, (AssignKingdoms, DrawToken)):
         _kingdom(state, command.kingdom)
     match command:
+        case Invade() | Manoeuvre():
+            _unit(command.unit, "/unit")
+            _area(state, command.origin, "/origin")
+            _area(state, command.to, "/to")
+        case Bribe():
+            _bribed(state, command)
+        case Recruit() | Claim():
+            _province(state, command.province, "/province")
+            _change(state, command)
+        case DrawToken():
+            _drawn(state, command)
+        case Tax():
+            for province in command.tokens:
+                _province(state, province, f"/tokens/{escaped(province)}")
+            _change(state, command)
+        case EndManoeuvre() | DeclineContest() | EndReinforcing() | DeclineClaim():
+            pass
+        case Contest():
+            check_fit(command.king, bool, "/king")
+            for area in command.warriors:
+                _area(state, area, f"/warriors/{escaped(area)}")
+        case PlaceTreasure():
+            _placed(state, command)
+        case Reinforce():
+            _unit(command.unit, "/unit")
+            _area(state, command.origin, "/origin")
+        case Castle():
+            _area(state, command.warrior, "/warrior")
+        case Evacuate():
+            _unit(command.stays, "/stays")
+            if command.king is not None:
+                _area(state, command.king, "/king")
+            for place, area in enumerate(command.warriors):
+                _area(state, area, f"/warriors/{place}")
         case AssignKingdoms():
             if not can_be_assigned(state, command.kingdoms):
                 check_seats(command.kingdoms, state.seats, "/kingdoms")
@@ -58,40 +92,6 @@ def check_names(state: State, command: Command) -> None:
                         _kingdom(state, name, f"/kingdoms/{escaped(seat)}/{place}")
                 expected = "for every seat its kingdoms, each kingdom once"
                 raise Malformed("not an assignment of this game", pointer="/kingdoms", expected=expected)
-        case DrawToken():
-            _drawn(state, command)
-        case PlaceTreasure():
-            _placed(state, command)
-        case Recruit() | Claim():
-            _province(state, command.province, "/province")
-            _change(state, command)
-        case Tax():
-            for province in command.tokens:
-                _province(state, province, f"/tokens/{escaped(province)}")
-            _change(state, command)
-        case Manoeuvre() | Invade():
-            _unit(command.unit, "/unit")
-            _area(state, command.origin, "/origin")
-            _area(state, command.to, "/to")
-        case Castle():
-            _area(state, command.warrior, "/warrior")
-        case Contest():
-            check_fit(command.king, bool, "/king")
-            for area in command.warriors:
-                _area(state, area, f"/warriors/{escaped(area)}")
-        case Reinforce():
-            _unit(command.unit, "/unit")
-            _area(state, command.origin, "/origin")
-        case Evacuate():
-            _unit(command.stays, "/stays")
-            if command.king is not None:
-                _area(state, command.king, "/king")
-            for place, area in enumerate(command.warriors):
-                _area(state, area, f"/warriors/{place}")
-        case Bribe():
-            _bribed(state, command)
-        case EndManoeuvre() | DeclineContest() | EndReinforcing() | DeclineClaim():
-            pass
         case _:
             assert_never(command)
 

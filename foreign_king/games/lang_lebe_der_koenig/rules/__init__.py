@@ -6,6 +6,7 @@ There is one module for each chapter of the rules. A rule refuses commands with 
 
 from typing import assert_never
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
     BanishBaron,
@@ -38,7 +39,6 @@ from foreign_king.games.lang_lebe_der_koenig.phases import (
     TakingBack,
     Turn,
 )
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import roll_for_card
 from foreign_king.games.lang_lebe_der_koenig.rules.election import deal_cards, roll_off, split
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
@@ -151,7 +151,7 @@ def proceed(ledger: Ledger) -> None:
     roll or deal, or the game is over, so there is never a second step."""
     phase = top(ledger.state)
     match phase:
-        case Starts() | Turn() | Die() | Allotting() | Banishing() | Redealing() | Over():
+        case Turn() | Allotting() | Die() | Banishing() | Redealing() | Starts() | Over():
             return
         case Laying(waiting=()):
             reveal(ledger, phase)

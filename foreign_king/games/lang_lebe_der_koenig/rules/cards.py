@@ -1,10 +1,10 @@
 """Playing a card, which succeeds or fails by a die."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import VALUES, Card, Seat, one
 from foreign_king.games.lang_lebe_der_koenig.makers import CardFailed, CardSucceeded
 from foreign_king.games.lang_lebe_der_koenig.phases import Die
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.state import State, could_hold
 from foreign_king.kernel.refusal import require

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import DealCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.law import Law
@@ -20,7 +21,6 @@ from foreign_king.games.lang_lebe_der_koenig.makers import (
     VotesLost,
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Redealing, RollingOff
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import State, controlled, out_of_sight

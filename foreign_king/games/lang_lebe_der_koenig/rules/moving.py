@@ -1,10 +1,10 @@
 """The moves of the baron: the free move, and further moves by card and die."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import GoOn, MoveBaron
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.makers import BaronMoved, CardPlayed, NegotiationBegan
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due

@@ -1,5 +1,7 @@
 """Negotiations: laying cards, rolling and allotting dice, and comparing influence."""
 
+from foreign_king.games.lang_lebe_der_koenig import makers as make
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Card, Cards, Seat, holds, together
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, DiceAllotted
@@ -11,7 +13,6 @@ from foreign_king.games.lang_lebe_der_koenig.makers import (
     NegotiationWon,
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Rolling
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
 from foreign_king.games.lang_lebe_der_koenig.state import Negotiation, State, after, could_hold, out_of_sight, top
@@ -49,7 +50,7 @@ def reveal(ledger: Ledger, laying: Laying) -> None:
             return
         if cards is not None:
             shown[seat] = cards
-    ledger.record(CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
+    ledger.record(make.CardsRevealed(cards=FrozenDict(shown)), Rule.NEGOTIATE_REVEAL)
 
 
 def learn_cards(ledger: Ledger, fact: CardsRevealed) -> None:
@@ -89,7 +90,7 @@ def allot_dice(ledger: Ledger, command: AllotDice) -> None:
     phase = due(state, command.by, Allotting)
     negotiation = _negotiation(state)
     may_allot(negotiation.played[command.by], phase.dice, command)
-    allotted = DiceAllotted(seat=command.by, x1=command.x1, x2=command.x2, x3=command.x3)
+    allotted = make.DiceAllotted(seat=command.by, x1=command.x1, x2=command.x2, x3=command.x3)
     ledger.record(allotted, Rule.NEGOTIATE_ALLOT)
     count_influence(ledger, command.by, sum(dice_influence(allotted, card) for card in CARDS))
 

@@ -1,10 +1,10 @@
 """Placing courtiers: one free of charge, further ones by card and die."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import PlaceByCard, PlaceCourtier
 from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.makers import CardPlayed, CourtierPlaced
 from foreign_king.games.lang_lebe_der_koenig.phases import Settling, Turn
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import may_play
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due

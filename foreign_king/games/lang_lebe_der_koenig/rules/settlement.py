@@ -1,7 +1,8 @@
 """What follows a negotiation: banishing barons, placing courtiers, and taking back cards."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import BanishBaron, LeaveCards, StopPlacing, TakeBack
-from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat, more
+from foreign_king.games.lang_lebe_der_koenig.components import NO_CARDS, Seat, make_cards, more
 from foreign_king.games.lang_lebe_der_koenig.makers import (
     BanishmentDue,
     BaronBanished,
@@ -15,7 +16,6 @@ from foreign_king.games.lang_lebe_der_koenig.makers import (
     TakingBackOffered,
 )
 from foreign_king.games.lang_lebe_der_koenig.phases import Banishing, Settling, TakingBack
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free, may_place_more
 from foreign_king.games.lang_lebe_der_koenig.rules.timing import due
@@ -126,7 +126,7 @@ def offer_taking_back(ledger: Ledger) -> None:
 
 def most_taken_back(negotiation: Negotiation, seat: Seat) -> int:
     """Return how many cards a player may take back: one for each 1 rolled, if two or more were played."""
-    played = negotiation.played.get(seat, Cards()).total
+    played = negotiation.played.get(seat, NO_CARDS).total
     return min(negotiation.ones[seat], played) if played >= 2 else 0
 
 
@@ -139,7 +139,7 @@ def take_back(ledger: Ledger, command: TakeBack) -> None:
     played = _negotiation(ledger.state).played[command.by]
     x1 = min(played.x1, command.cards)
     x2 = min(played.x2, command.cards - x1)
-    taken = Cards(x1=x1, x2=x2, x3=command.cards - x1 - x2)
+    taken = make_cards(x1=x1, x2=x2, x3=command.cards - x1 - x2)
     ledger.record(CardsTakenBack(seat=command.by, cards=taken), Rule.TAKE_BACK_CARDS)
 
 
@@ -151,7 +151,7 @@ def leave_cards(ledger: Ledger, command: LeaveCards) -> None:
 
 def discard_played(ledger: Ledger) -> None:
     """Put all other cards that were played face up on the discard, and end the turn."""
-    total = Cards()
+    total = NO_CARDS
     for cards in _negotiation(ledger.state).played.values():
         both = more(total, cards)
         assert both is not UNSEEN

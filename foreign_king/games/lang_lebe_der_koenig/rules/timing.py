@@ -2,9 +2,9 @@
 
 from typing import TypeVar
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Over, Phase
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import State, deciders, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict

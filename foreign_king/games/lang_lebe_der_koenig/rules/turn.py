@@ -1,10 +1,10 @@
 """The start cards, the turn, and what follows a turn."""
 
+from foreign_king.games.lang_lebe_der_koenig.clauses import Rule
 from foreign_king.games.lang_lebe_der_koenig.commands import DealStarts, EndTurn
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.makers import StartsDealt, TurnBegan, TurnEnded, TurnPassed
 from foreign_king.games.lang_lebe_der_koenig.phases import Starts, Turn
-from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.rules.election import callers, hold_election
 from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.rules.moving import ways_back

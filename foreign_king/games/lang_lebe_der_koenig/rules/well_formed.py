@@ -42,16 +42,29 @@ def check_names(state: State, command: Command) -> None:
         expected = "a seat of this game, or the table"
         raise Malformed(nobody_sits_at(command.by, (*state.seats, TABLE)), pointer="/by", expected=expected)
     match command:
+        case RollDice() | AllotDice() | EndTurn() | PlaceCourtier() | LeaveCards() | StopPlacing():
+            pass
+        case LayCards():
+            if command.by in state.seats:
+                _check_visible(state, command.by, command.cards, "/cards")
         case MoveBaron():
-            check_place(command.to, state.territories, "territory", "/to")
-        case GoOn():
-            _card(command.card)
             check_place(command.to, state.territories, "territory", "/to")
         case PlaceByCard():
             _card(command.card)
+        case GoOn():
+            _card(command.card)
+            check_place(command.to, state.territories, "territory", "/to")
         case BanishBaron():
             check_seat(command.baron, state.seats, "/baron")
             check_place(command.to, state.territories, "territory", "/to")
+        case TakeBack():
+            check_fit(command.cards, int, "/cards")
+        case DealCards():
+            if sorted(command.hands) != sorted(state.seats):
+                check_seats(command.hands, state.seats, "/hands")
+                raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
+            for seat, hand in command.hands.items():
+                _check_visible(state, seat, hand, f"/hands/{seat}")
         case DealStarts():
             if sorted(command.territories) != sorted(state.seats):
                 check_seats(command.territories, state.seats, "/territories")
@@ -62,19 +75,6 @@ def check_names(state: State, command: Command) -> None:
                     check_place(territory, state.territories, "territory", f"/territories/{escaped(seat)}")
                 expected = "each start card of this number of players once"
                 raise Malformed("these are not the start cards", pointer="/territories", expected=expected)
-        case DealCards():
-            if sorted(command.hands) != sorted(state.seats):
-                check_seats(command.hands, state.seats, "/hands")
-                raise Malformed("not a deal of this game", pointer="/hands", expected="every seat once")
-            for seat, hand in command.hands.items():
-                _check_visible(state, seat, hand, f"/hands/{seat}")
-        case TakeBack():
-            check_fit(command.cards, int, "/cards")
-        case LayCards():
-            if command.by in state.seats:
-                _check_visible(state, command.by, command.cards, "/cards")
-        case PlaceCourtier() | EndTurn() | StopPlacing() | AllotDice() | LeaveCards() | RollDice():
-            pass
         case _:
             assert_never(command)
 

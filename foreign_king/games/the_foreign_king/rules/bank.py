@@ -1,8 +1,8 @@
 """Payments to and from the bank. The bank has unlimited francs, unless the law says ``limited_bank``."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.makers import BankRanShort, FrancsPaid, FrancsReceived
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 

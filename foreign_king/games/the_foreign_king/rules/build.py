@@ -1,9 +1,9 @@
 """The action that builds a factory."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import BuildFactory
 from foreign_king.games.the_foreign_king.components import FACTORIES, Factory
 from foreign_king.games.the_foreign_king.makers import FactoryBuilt, MedalGained
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State

@@ -1,5 +1,6 @@
 """The National Congress: appointing members, and sending them to the province that the King scores."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import AppointMember, KeepMembers, SendMembers
 from foreign_king.games.the_foreign_king.components import SUPPLY, ProvinceName, Seat
 from foreign_king.games.the_foreign_king.makers import (
@@ -10,7 +11,6 @@ from foreign_king.games.the_foreign_king.makers import (
     MembersSent,
 )
 from foreign_king.games.the_foreign_king.phases import Congress
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.move import origins
 from foreign_king.games.the_foreign_king.rules.timing import due

@@ -1,7 +1,7 @@
 """The conditions that trigger the end of the game."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.makers import EndTriggered
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.parts.majority import second_highest

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import assert_never
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.facts import Award, SharedAward
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.makers import AwardGained, AwardLapsed, AwardTied, GameWon, LoansPenalised
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.coins import controlled
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import Player, Province, State, total_points

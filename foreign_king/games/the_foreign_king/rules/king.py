@@ -1,8 +1,8 @@
 """The King's move, after which a province is scored."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import MoveKing
 from foreign_king.games.the_foreign_king.makers import KingMarkerLowered, KingMoved
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.scoring import visit

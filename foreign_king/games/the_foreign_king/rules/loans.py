@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Literal
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import RepayLoan, TakeLoan
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.makers import LoanRepaid, LoanTaken
 from foreign_king.games.the_foreign_king.phases import Turn
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import bank_holds
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.timing import due

@@ -1,9 +1,9 @@
 """The action that moves citizens."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import MoveCitizens
 from foreign_king.games.the_foreign_king.components import SUPPLY, ProvinceName, Seat
 from foreign_king.games.the_foreign_king.makers import CitizensMoved
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State

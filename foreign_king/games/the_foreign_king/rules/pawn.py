@@ -1,7 +1,7 @@
 """The spaces to which a pawn may go."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.components import PLAYERS_FOR, SPACES_FOR, Seat, Space
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.kernel.refusal import require
 

@@ -1,10 +1,10 @@
 """The action that places citizens."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.games.the_foreign_king.makers import CitizensPlaced
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.state import State

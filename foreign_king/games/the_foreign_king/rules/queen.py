@@ -1,9 +1,9 @@
 """Choosing an action space; and the Queen, who performs the action of another space."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import Action, UseQueen
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
 from foreign_king.games.the_foreign_king.makers import PawnMoved, QueenActed
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF, may_perform, may_perform_at_all, perform
 from foreign_king.games.the_foreign_king.rules.bank import pay
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger

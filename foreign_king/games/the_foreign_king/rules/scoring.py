@@ -1,5 +1,6 @@
 """The scoring of the province where the King stops."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import LayDownFactory, LeaveFactories
 from foreign_king.games.the_foreign_king.components import FACTORIES, Factory, ProvinceName
 from foreign_king.games.the_foreign_king.law import Law
@@ -12,7 +13,6 @@ from foreign_king.games.the_foreign_king.makers import (
     ProvinceEmpty,
 )
 from foreign_king.games.the_foreign_king.phases import Congress, LayingDown
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.congress import ask_congress
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.timing import due

@@ -2,9 +2,9 @@
 
 from typing import TypeVar
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.phases import Deal, Over, Phase, Turn
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict

@@ -1,5 +1,6 @@
 """The first turn order, rounds, turns, and passing."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import DealTurnOrder, EndTurn, Pass
 from foreign_king.games.the_foreign_king.components import SPACES, Seat, Space
 from foreign_king.games.the_foreign_king.makers import (
@@ -13,7 +14,6 @@ from foreign_king.games.the_foreign_king.makers import (
     TurnOrderDealt,
 )
 from foreign_king.games.the_foreign_king.phases import Deal, Turn
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.final import final_scoring
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.loans import Borrowing, all_loans, borrowings

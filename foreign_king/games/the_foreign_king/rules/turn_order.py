@@ -1,10 +1,10 @@
 """The action Turn order: 1 franc, and a move of the turn-order disc at the end of the round."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import MoveDisc
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.makers import DiscMoved, TurnOrderClaimed
 from foreign_king.games.the_foreign_king.phases import DiscMoves
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.bank import receive
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.timing import due

@@ -1,10 +1,10 @@
 """The virtual steps of a game for two players."""
 
+from foreign_king.games.the_foreign_king.clauses import Rule
 from foreign_king.games.the_foreign_king.commands import MoveVirtualCitizen, PlaceVirtualCitizen
 from foreign_king.games.the_foreign_king.components import VIRTUAL, Seat
 from foreign_king.games.the_foreign_king.makers import VirtualCitizenMoved, VirtualCitizenPlaced, VirtualStepsOwed
 from foreign_king.games.the_foreign_king.phases import VirtualSteps
-from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.rules.ledger import Ledger
 from foreign_king.games.the_foreign_king.rules.timing import due
 from foreign_king.games.the_foreign_king.state import opponent

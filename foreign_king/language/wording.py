@@ -1,10 +1,10 @@
-"""The words of text pictures, in the language of a voice.
+"""The library's own texts, in the language of a voice.
 
-The catalogue tools find the texts to translate by calls of ``translated``, ``short_word`` and ``N_``.
+The catalogue tools find the texts to translate by calls of ``translated``, ``short_word``, ``with_number`` and ``N_``.
 """
 
-from foreign_king.language import Voice
 from foreign_king.language.catalogues import LIBRARY, catalogue, colon
+from foreign_king.language.voices import Voice
 
 
 def translated(voice: Voice, text: str) -> str:
@@ -17,6 +17,11 @@ def short_word(voice: Voice, context: str, text: str) -> str:
     return catalogue(LIBRARY, voice.language.code).pgettext(context, text)
 
 
+def with_number(voice: Voice, singular: str, plural: str, number: int) -> str:
+    """Return the form of a text for a number, with the number in place of ``#``, in the language of a voice."""
+    return catalogue(LIBRARY, voice.language.code).ngettext(singular, plural, number).replace("#", str(number))
+
+
 def N_(text: str) -> str:
     """Mark a text for translation where the language is not known yet. ``translated`` translates it later."""
     return text
@@ -27,4 +32,4 @@ def labelled(voice: Voice, label: str, text: str) -> str:
     return f"{label}{colon(voice.language.code)}{text}"
 
 
-__all__ = ["N_", "labelled", "short_word", "translated"]
+__all__ = ["N_", "labelled", "short_word", "translated", "with_number"]

@@ -1,0 +1,155 @@
+"""The fields of records.
+
+attrs takes a third of a millisecond to make a class, and a game has more than a hundred. So a record whose fields are
+plain gets its slots here. attrs describes its fields when something asks for them, such as a reader of documents.
+"""
+
+from collections.abc import Callable, Mapping
+from threading import RLock
+from typing import Any, NamedTuple
+
+import attrs
+
+
+class Shape(NamedTuple):
+    """The fields of a record."""
+
+    names: tuple[str, ...]
+    """The name of each field."""
+    defaults: Mapping[str, Any]
+    """The value of each field that has one in the class."""
+    kw_only: bool
+    """Whether the fields are given by their names only."""
+    checked: bool
+    """Whether attrs has to look at the values: where a field has a validator, a converter or a factory."""
+
+    def with_defaults(self, made: Any) -> Any:
+        """Return a function that takes the fields, after it has got their defaults."""
+        if self.kw_only:
+            made.__kwdefaults__ = dict(self.defaults)
+        else:
+            made.__defaults__ = tuple(self.defaults.values())
+        return made
+
+
+@attrs.frozen
+class _Frozen:
+    """A class that nothing can be set in. Records refuse to be changed with its methods."""
+
+
+FACTORY: Any = attrs.Factory
+"""The class of factories, which the type stubs of attrs describe as a function."""
+MADE_BY_ATTRS = (
+    "__init__",
+    "__attrs_pre_init__",
+    "__attrs_post_init__",
+    "__eq__",
+    "__ne__",
+    "__hash__",
+    "__setattr__",
+    "__delattr__",
+    "__getstate__",
+    "__setstate__",
+    "__match_args__",
+    "__replace__",
+)
+"""A class that has one of these methods itself is made by attrs, which knows what else depends on it."""
+
+
+def plain_shape(kind: type, kw_only: bool) -> Shape | None:
+    """Return the fields of a class if they are plain: names, each perhaps with a default. Otherwise, ``None``: attrs
+    has to make the class."""
+    own = kind.__dict__
+    annotations: Mapping[str, Any] | None = own.get("__annotations__")
+    bases = (base for base in kind.__mro__[1:-1] if base.__module__ != "typing")
+    if annotations is None or any(bases) or any(name in own for name in MADE_BY_ATTRS):
+        return None
+    if any(name.startswith("_") or "ClassVar" in str(annotation) for name, annotation in annotations.items()):
+        return None
+    defaults = {name: own[name] for name in annotations if name in own}
+    if any(type(value).__module__.startswith("attr") for value in defaults.values()):
+        return None
+    names = tuple(annotations)
+    if not kw_only and tuple(defaults) != names[len(names) - len(defaults) :]:
+        return None
+    if any(map(_has_cells, own.values())):
+        return None
+    return Shape(names, defaults, kw_only, checked=False)
+
+
+def shape_of(kind: type) -> Shape:
+    """Return the fields of a class that attrs has made."""
+    fields = attrs.fields(kind)
+    defaults = {field.name: field.default for field in fields if field.default is not attrs.NOTHING}
+    return Shape(
+        tuple(field.name for field in fields),
+        defaults,
+        kw_only=bool(fields) and fields[0].kw_only,
+        checked=any(field.converter or field.validator or isinstance(field.default, FACTORY) for field in fields),
+    )
+
+
+def slotted(kind: type, shape: Shape) -> type:
+    """Return a class like ``kind`` whose fields are slots. Its records cannot be changed."""
+    without = {*shape.names, "__dict__", "__weakref__"}
+    body = {name: value for name, value in kind.__dict__.items() if name not in without}
+    body["__qualname__"] = kind.__qualname__
+    body["__slots__"] = (*shape.names, "__weakref__")
+    body["__match_args__"] = () if shape.kw_only else shape.names
+    body["__setattr__"], body["__delattr__"] = _Frozen.__setattr__, _Frozen.__delattr__
+    body["__getstate__"], body["__setstate__"] = _state, _set_state
+    body["__attrs_attrs__"] = _Described(kind, shape)
+    made: type = type(kind)(kind.__name__, kind.__bases__, body)
+    return made
+
+
+_DESCRIBING = RLock()
+
+
+class _Described:
+    """The fields of a record as attrs describes them. They are described when something asks for them first, and are
+    then kept in the class."""
+
+    def __init__(self, kind: type, shape: Shape) -> None:
+        self._kind, self._shape = kind, shape
+        self._fields: Any = None
+        self._record: Any = None
+
+    def __set_name__(self, record: type, name: str) -> None:
+        self._record = record
+
+    def __get__(self, value: object, kind: type) -> Any:
+        # Two threads have to get the same descriptions, because attrs resolves the types in them later.
+        with _DESCRIBING:
+            if self._fields is None:
+                self._fields = self._record.__attrs_attrs__ = self._described()
+        return self._fields
+
+    def _described(self) -> Any:
+        names = ("__module__", "__qualname__", "__annotations__")
+        body = {name: getattr(self._kind, name) for name in names} | dict(self._shape.defaults)
+        kind = type(self._kind.__name__, (), body)
+        return attrs.fields(attrs.define(kind, slots=False, eq=False, repr=False, kw_only=self._shape.kw_only))
+
+
+def _state(self: Any) -> dict[str, Any]:
+    return {name: getattr(self, name) for name in self._shape.names}
+
+
+def _set_state(self: Any, state: Mapping[str, Any]) -> None:
+    for name, value in state.items():
+        object.__setattr__(self, name, value)
+
+
+def _has_cells(value: Any) -> bool:
+    """Whether a method may refer to its class by ``super()`` or ``__class__``. It would then be the wrong class."""
+    function = value.fget if isinstance(value, property) else getattr(value, "__func__", value)
+    return getattr(function, "__closure__", None) is not None
+
+
+def setters(kind: type, shape: Shape) -> dict[str, Callable[[Any, Any], None]]:
+    """Return the setters of the slots of a class, as the names ``_set_0`` and so on that generated code uses."""
+    return {f"_set_{place}": kind.__dict__[name].__set__ for place, name in enumerate(shape.names)}
+
+
+__all__ = ["Shape", "plain_shape", "setters", "shape_of", "slotted"]

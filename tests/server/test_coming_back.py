@@ -1,0 +1,73 @@
+"""Who comes back sees byte for byte what who stayed sees: also after the server was started anew, and had to load the
+match from its events."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from foreign_king.server import make_app
+from foreign_king.server.routes import OPERATIONS
+from foreign_king.store import open_store
+from tests.server.party import Party
+from tests.server.running import Running
+
+EVENTS = {"Accept": "text/event-stream"}
+
+
+def lines_until(answer: httpx.Response, version: int) -> list[str]:
+    """The lines of a stream, up to the update that leads to a version."""
+    lines = list[str]()
+    for line in answer.iter_lines():
+        if line and not line.startswith("retry") and "event: start" not in line:
+            lines.append(line)
+            if line.startswith("data:") and f'"version":{version},' in line:
+                return [each for each in lines if '"matches":' not in each]
+    raise AssertionError("the stream has ended")
+
+
+def shown(person: httpx.Client, path: str, seat: str | None) -> dict[str, bytes]:
+    """Everything that a match looks like to somebody now."""
+    answers = dict[str, bytes]()
+    for operation in OPERATIONS:
+        if operation.method == "GET" and "{match}" in operation.path:
+            query = {"seat": seat} if seat is not None and operation.query is not None else {}
+            answer = person.get(operation.path.format(match=path), params=query)
+            assert answer.status_code == 200, answer.text
+            answers[operation.name] = answer.content
+    return answers
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 3)]
+)
+def test_it_is_the_same_for_who_stayed_and_for_who_comes_back(tmp_path: Path, game: str, players: int) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    seats: list[str | None] = ["red", "blue", None]
+    stayed, seen_live, cookies = {}, {}, {}
+    with open_store(url) as store, Running(make_app(store), store) as server:
+        party = Party(server, game, players, people=players).sit_down()
+        people = {seat: server.stranger() if seat is None else party.holders[seat] for seat in seats}
+        path = f"{party.path}/updates"
+        query = {seat: {"since": "0", **({} if seat is None else {"seat": seat})} for seat in seats}
+        streams = {seat: people[seat].stream("GET", path, params=query[seat], headers=EVENTS) for seat in seats}
+        opened = {seat: stream.__enter__() for seat, stream in streams.items()}
+        party.play(25)
+        party.waiting()
+        version = party.match.version
+        for seat in seats:
+            stayed[seat] = lines_until(opened[seat], version)
+            streams[seat].__exit__(None, None, None)
+            seen_live[seat] = shown(people[seat], party.id, seat)
+            cookies[seat] = dict(people[seat].cookies)
+    with open_store(url) as store, Running(make_app(store), store) as server:
+        for seat in seats:
+            browser = server.browser()
+            browser.cookies.update(cookies[seat])
+            assert shown(browser, party.id, seat) == seen_live[seat]
+            with browser.stream("GET", path, params=query[seat], headers=EVENTS) as stream:
+                assert lines_until(stream, version) == stayed[seat]
+    assert len(stayed["red"]) > 60
+    # Where something is hidden, each was shown something else.
+    if game != "the-foreign-king":
+        assert stayed["red"] != stayed["blue"]
