@@ -1,7 +1,7 @@
 """What every request goes through before it is answered, and every answer before it is sent: limits, the end of the
 server, numbers and lines of the log."""
 
-from asyncio import current_task, timeout_at
+from asyncio import CancelledError, current_task, timeout_at
 from asyncio import get_running_loop as loop
 from logging import INFO
 from secrets import token_hex
@@ -12,16 +12,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of, origin_of
 from foreign_king.server.limiting import Limiter, Sender, TooMany
-from foreign_king.server.metrics import Metrics
+from foreign_king.server.metrics import METHODS, Metrics
 from foreign_king.server.request_log import Visit, line_of, requests
 from foreign_king.server.stopping import Stopping
+from foreign_king.store import StoreError
 from foreign_king.wire import dump
 
 COOKIE = "foreign_king"
 BEARER = "bearer "
 EVENTS = b"text/event-stream"
 OTHER = "other"
-"""The route of a request that no route fits."""
+"""The route of a request that no route fits, and the method of one that has none of the usual ones."""
 OPEN_MATCH = ("POST", "/api/matches")
 FREE = ("/health", "/metrics")
 """The paths that are not counted for anybody, so that who watches the server is never refused."""
@@ -64,8 +65,10 @@ class _Request:
         try:
             await self._admit()
             await self._front.app(self._scope, self._receive_in_time, self._send_on)
-        except Fault as fault:
-            await self._refuse(fault)
+        except (Fault, StoreError) as error:
+            await self._refuse(error)
+        except CancelledError:
+            await self._end()
         finally:
             self._finish()
 
@@ -129,7 +132,17 @@ class _Request:
             own.append((b"connection", b"close"))
         message["headers"] = [*headers, *own]
 
-    async def _refuse(self, fault: Fault) -> None:
+    async def _end(self) -> None:
+        """End a request that waits for its sender or its reader, because the server ends."""
+        task = current_task()
+        if task is None or not self._front.stopping.begun:
+            raise CancelledError
+        task.uncancel()
+        if not self._status:
+            self._slow = True
+            await self._refuse(Fault("stopping", "The server is about to restart.", retry_after=1))
+
+    async def _refuse(self, fault: Fault | StoreError) -> None:
         if self._status:
             # A part of the answer was sent already.
             raise fault
@@ -153,8 +166,9 @@ class _Request:
             front.stopping.forget(self._task)
         if self._sender is not None and self._status in (401, 403):
             front.limiter.failed(self._sender)
+        method = self._scope["method"]
         visit = Visit(
-            method=self._scope["method"],
+            method=method if method in METHODS else OTHER,
             route=getattr(self._scope.get("route"), "path", OTHER),
             status=self._status,
             seconds=perf_counter() - self._began,

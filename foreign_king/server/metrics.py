@@ -56,8 +56,7 @@ class Metrics:
 
     def count(self, visit: Visit) -> None:
         """Count a request that was answered."""
-        method = visit.method if visit.method in METHODS else "other"
-        labels = (("method", method), ("route", visit.route), ("status", str(visit.status)))
+        labels = (("method", visit.method), ("route", visit.route), ("status", str(visit.status)))
         with self._lock:
             self._requests[labels] += 1
             if visit.route == COMMANDS and visit.status == 200:
@@ -133,4 +132,4 @@ def _escaped(value: str) -> str:
     return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
 
 
-__all__ = ["MEDIA_TYPE", "Gauge", "Metrics"]
+__all__ = ["MEDIA_TYPE", "METHODS", "Gauge", "Metrics"]

@@ -108,6 +108,31 @@ def test_five_hundred_streams_do_not_keep_it_from_ending(tmp_path: Path) -> None
         check_the_end(tmp_path / str(turn), 500)
 
 
+def test_who_sends_no_more_and_who_reads_no_more_do_not_keep_it_from_ending(tmp_path: Path) -> None:
+    async def hold() -> bytes:
+        table = await open_table(served.port)
+        await table.begun()
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        writer.write(
+            b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"
+        )
+        line = await table.follow(served.port, lambda _: None)
+        line.transport.pause_reading()
+        await asyncio.sleep(0.3)
+        seconds.append(await asyncio.to_thread(served.end))
+        answer = await reader.read()
+        writer.close()
+        return answer
+
+    seconds = list[float]()
+    with Served(f"sqlite:///{tmp_path}/games.db") as served:
+        answer = run(hold())
+    assert answer.startswith(b"HTTP/1.1 503 ")
+    assert b'"fault":"stopping"' in answer
+    assert seconds[0] < ENDS_WITHIN
+    assert (served.process.returncode, served.complaints) == (0, "")
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: signal.Signals) -> None:
     """The application is served by uvicorn as it comes, which knows nothing of streams."""
