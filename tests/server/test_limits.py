@@ -1,10 +1,13 @@
 """Limits: whoever sends too much is refused until a time that he is told, and nobody else is."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from time import monotonic
 
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from bench.light_client import Answer, connect, follow, head
 from foreign_king.kernel.refusal import Malformed
@@ -247,3 +250,22 @@ def test_the_operator_sets_each_limit() -> None:
             read_limits([f"streams={number}"])
     with pytest.raises(Malformed):
         Limits(streams=0)
+
+
+def test_the_limits_hold_below_a_path_of_another_application() -> None:
+    with open_store("memory:") as store:
+        games = make_app(store, limits=Limits(matches_of_person=1, requests_of_strangers=1, burst=30))
+
+        @asynccontextmanager
+        async def lifespan(_: Starlette) -> AsyncIterator[None]:
+            async with games.router.lifespan_context(games):
+                yield
+
+        app = Starlette(routes=[Mount("/games", app=games)], lifespan=lifespan)
+        with Running(app, store) as server:
+            browser = server.browser()
+            assert {browser.get("/games/health").status_code for _ in range(40)} == {200}
+            plan = {"game": "the-foreign-king", "seats": [{"seat": "red", "player": "me"}, {"seat": "blue"}]}
+            # The first match is that of a stranger, who becomes a person by it.
+            statuses = [browser.post("/games/api/matches", json=plan).status_code for _ in range(3)]
+            assert statuses == [201, 201, 429]
