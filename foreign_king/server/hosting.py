@@ -156,8 +156,9 @@ class Host:
 
     def submit(self, key: str | None, match: str, sent: SendCommand) -> VersionAnswer:
         """Play a command."""
-        self.holder(key, match, sent.seat)
-        if self.registry.get(match).seats[sent.seat].computer:
+        person, participants = self.known(key), self.registry.get(match)
+        check_holder(participants, sent.seat, person)
+        if participants.seats[sent.seat].computer:
             raise NotAllowed("the computer decides for this seat, until the person who sits there wants to do so again")
         current: Match = self.store.match(match)
         command = command_of(current, sent.seat, sent.command)
