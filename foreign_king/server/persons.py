@@ -131,7 +131,7 @@ class Persons:
 
         return tried(replace)
 
-    def link(self, person: str, *, alone: bool = False, minutes: int = LINK_MINUTES) -> Link:
+    def device_link(self, person: str, *, alone: bool = False, minutes: int = LINK_MINUTES) -> Link:
         """Return a code by which another device proves the same person. It works once, and only for some minutes.
         With ``alone``, no other device proves him any more when it is used."""
         code, until = new_code(), self._clock() + timedelta(minutes=minutes)

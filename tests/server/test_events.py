@@ -91,8 +91,8 @@ def everything_done(registry: Registry, clock: Clock) -> None:
     rematch(registry, id, bruno, HEADER)
     persons.recovery(anna)
     second = persons.use(persons.recovery(anna)).key
-    persons.use(persons.link(anna).code)
-    persons.use(persons.link(anna, alone=True).code)
+    persons.use(persons.device_link(anna).code)
+    persons.use(persons.device_link(anna, alone=True).code)
     persons.revoke_others(anna, second)
     assert persons.of_key(key) is None
     erase_person(registry, bruno)

@@ -22,7 +22,7 @@ def test_nothing_secret_stands_in_what_everybody_may_know(caplog: pytest.LogCapt
     caplog.set_level(logging.DEBUG)
     with opened("memory:") as (registry, _):
         (anna, key), (bruno, other_key) = registry.persons.new(), registry.persons.new()
-        code, link = registry.persons.recovery(anna), registry.persons.link(anna)
+        code, link = registry.persons.recovery(anna), registry.persons.device_link(anna)
         prepared = opened_by(registry, anna)
         taken = take(registry, prepared.id, "blue", bruno, invitation=prepared.invitations["blue"], number="abc123")
         freed = take_back_seat(registry, prepared.id, "green", anna)

@@ -28,7 +28,7 @@ def test_a_key_proves_its_person_in_every_process(address: str) -> None:
 def test_only_the_hash_of_a_key_is_stored(address: str) -> None:
     with opened(address) as (registry, _):
         anna, key = registry.persons.new()
-        code, link = registry.persons.recovery(anna), registry.persons.link(anna).code
+        code, link = registry.persons.recovery(anna), registry.persons.device_link(anna).code
         rows = registry.store._database._rows("SELECT originator_id AS id, state FROM foreign_king_events")
         stored = b"".join(row["id"].encode() + bytes(row["state"]) for row in rows)
         assert [secret for secret in (key, code, link) if secret.encode() in stored] == []
@@ -133,13 +133,13 @@ def test_a_new_recovery_code_takes_the_place_of_the_old_one(address: str) -> Non
 def test_a_link_works_once_and_for_minutes(address: str) -> None:
     with opened(address) as (registry, clock):
         anna, key = registry.persons.new()
-        link = registry.persons.link(anna)
+        link = registry.persons.device_link(anna)
         used = another(registry).persons.use(link.code)
         assert (used.person, registry.persons.of_key(used.key)) == (anna, anna)
         assert registry.persons.of_key(key) == anna
         with pytest.raises(WrongKey):
             registry.persons.use(link.code)
-        late = registry.persons.link(anna, minutes=5)
+        late = registry.persons.device_link(anna, minutes=5)
         assert (late.until - clock()).total_seconds() == 300
         clock.move(300)
         with pytest.raises(WrongKey):
@@ -149,8 +149,8 @@ def test_a_link_works_once_and_for_minutes(address: str) -> None:
 def test_with_a_link_alone_the_old_devices_are_let_go(address: str) -> None:
     with opened(address) as (registry, _):
         anna, key = registry.persons.new()
-        second = registry.persons.use(registry.persons.link(anna).code).key
-        third = registry.persons.use(registry.persons.link(anna, alone=True).code).key
+        second = registry.persons.use(registry.persons.device_link(anna).code).key
+        third = registry.persons.use(registry.persons.device_link(anna, alone=True).code).key
         assert [registry.persons.of_key(each) for each in (key, second, third)] == [None, None, anna]
         assert [another(registry).persons.of_key(each) for each in (key, second, third)] == [None, None, anna]
 
@@ -168,7 +168,7 @@ def test_a_person_has_only_so_many_keys(address: str) -> None:
 def test_an_erased_person_is_proved_by_nothing(address: str) -> None:
     with opened(address) as (registry, _):
         anna, key = registry.persons.new()
-        code, link = registry.persons.recovery(anna), registry.persons.link(anna).code
+        code, link = registry.persons.recovery(anna), registry.persons.device_link(anna).code
         registry.persons.erase(anna)
         registry.persons.erase(anna)
         persons = another(registry).persons
@@ -178,7 +178,7 @@ def test_an_erased_person_is_proved_by_nothing(address: str) -> None:
                 persons.use(each)
         with pytest.raises(WrongKey):
             persons.recovery(anna)
-        new = registry.persons.link(anna).code
+        new = registry.persons.device_link(anna).code
         with pytest.raises(WrongKey):
             registry.persons.use(new)
 

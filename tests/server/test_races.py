@@ -131,7 +131,7 @@ def test_a_link_that_two_use_at_once_works_once(address: str, alone: bool) -> No
         anna, _key = registry.persons.new()
         registries = [another(registry) for _ in range(6)]
         for _ in range(5):
-            link = registry.persons.link(anna, alone=alone).code
+            link = registry.persons.device_link(anna, alone=alone).code
             barrier = Barrier(len(registries))
 
             def use(each: Registry, code: str = link, barrier: Barrier = barrier) -> str | None:
@@ -152,7 +152,7 @@ def test_a_link_that_two_processes_use_at_once_works_once(address: str) -> None:
     with open_store(address) as store:
         persons = Registry(store).persons
         anna, _key = persons.new()
-        link = persons.link(anna).code
+        link = persons.device_link(anna).code
         words = [sys.executable, "-m", "tests.server.code_process", address, "use", link]
         pipe = subprocess.PIPE
         processes = [subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True) for _ in range(2)]

@@ -34,7 +34,7 @@ def recovery(call: Call) -> Reply:
 
 def link(call: Call) -> Reply:
     """Make a link to another device."""
-    made = call.host.persons.link(call.person)
+    made = call.host.persons.device_link(call.person)
     return Reply(content=CodeAnswer(code=made.code, until=time_text(made.until)))
 
 
