@@ -134,7 +134,8 @@ class Line(Protocol):
             if size == 0 and not self.ended.done():
                 self.ended.set_result(None)
             for text in chunk.decode().split("\n\n"):
-                fields = dict(part.partition(": ")[::2] for part in text.split("\n"))
+                parts = [part.partition(": ") for part in text.split("\n")]
+                fields = {name: value for name, _, value in parts}
                 if "data" in fields:
                     self._take((fields["event"], fields.get("id", ""), json.loads(fields["data"])))
 

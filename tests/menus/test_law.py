@@ -102,9 +102,8 @@ def check_names(speaker: Voice, step: Decision[Any]) -> None:
         names = option_names(speaker, step, option)
         assert len(names) <= 1
         if isinstance(option.value, str) and step.question.asks in ("name", "fixed"):
-            ((kind, name),) = names
-            assert name == option.value
-            assert (kind == "place") == is_place(speaker, name)
+            assert [name for _, name in names] == [option.value]
+            assert [(kind == "place") == is_place(speaker, name) for kind, name in names] == [True]
     for kind, name in question_names(speaker, step):
         assert (kind == "place") == is_place(speaker, name)
 

@@ -15,6 +15,7 @@ from urllib.parse import quote, urlencode
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
+from psycopg.sql import SQL, Literal
 
 PREFIX = "foreign-king-postgresql-"
 
@@ -29,7 +30,7 @@ def server_address(connections: int | None = None) -> Iterator[str]:
         server.start()
         if connections is not None:
             with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-                connection.execute(f"ALTER SYSTEM SET max_connections = {connections:d}")
+                connection.execute(SQL("ALTER SYSTEM SET max_connections = {0}").format(Literal(connections)))
             server.stop()
             server.start()
         try:
