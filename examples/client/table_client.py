@@ -19,6 +19,8 @@ import httpx
 
 PAUSE = 0.5
 """How many seconds pass before something is sent again that had no answer."""
+LATER = (httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.TOO_MANY_REQUESTS)
+"""The status of an answer that says when to send the request again."""
 
 
 class Person:
@@ -39,11 +41,24 @@ class Person:
 
     def get(self, path: str, **query: Any) -> Any:
         """Return a document of the server."""
-        return _content(self.http.get(path, params=query))
+        return _content(self.ask("GET", path, params=query))
 
     def post(self, path: str, content: Any) -> Any:
         """Do something, and return the answer."""
-        return _content(self.http.post(path, json=content))
+        return _content(self.ask("POST", path, json=content))
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request, and return the answer. It is sent again if the line is lost, and if the server is busy or has
+        got too many requests. So whatever may not be done twice needs an id, or a version."""
+        while True:
+            try:
+                answer = self.http.request(method, path, **more)
+            except httpx.TransportError:
+                sleep(PAUSE)
+                continue
+            if answer.status_code not in LATER:
+                return answer
+            sleep(float(answer.headers["Retry-After"]))
 
     def open_match(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         """Open a match. The answer has its id, and the invitations to the open seats."""
@@ -75,6 +90,9 @@ class Player:
                 with self.person.http.stream("GET", f"{self.path}/updates", params=query, headers=headers) as stream:
                     if stream.status_code == httpx.codes.NO_CONTENT:
                         return
+                    if stream.status_code in LATER:
+                        sleep(float(stream.headers["Retry-After"]))
+                        continue
                     stream.raise_for_status()
                     for kind, document in _events(stream):
                         self.version = document.get("version", self.version)
@@ -97,19 +115,11 @@ class Player:
     def send(self, command: dict[str, Any]) -> bool:
         """Send a command, again and again until there is an answer. Return ``False`` if somebody else was faster."""
         content = {"seat": self.seat, "command": command, "expected": self.version, "id": uuid4().hex}
-        while True:
-            try:
-                answer = self.person.http.post(f"{self.path}/commands", json=content)
-            except httpx.TransportError:
-                sleep(PAUSE)
-                continue
-            if answer.status_code in (httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.TOO_MANY_REQUESTS):
-                sleep(float(answer.headers["Retry-After"]))
-                continue
-            if answer.status_code == httpx.codes.CONFLICT and answer.json()["fault"] == "conflict":
-                return False
-            _content(answer)
-            return True
+        answer = self.person.ask("POST", f"{self.path}/commands", json=content)
+        if answer.status_code == httpx.codes.CONFLICT and answer.json()["fault"] == "conflict":
+            return False
+        _content(answer)
+        return True
 
     def play(self, random: Random) -> int:
         """Play to the end of the match, and return how many commands were given."""
@@ -155,7 +165,7 @@ def play_alone(address: str, game: str, players: int, random: Random) -> str:
         taken = [person.take_seat(match, seat, invitations[seat]) for person, seat in zip(people, seats, strict=True)]
         with ThreadPoolExecutor(players) as pool:
             list(pool.map(lambda player: player.play(Random(random.random())), taken))
-        return people[0].http.get(f"/api/matches/{match}/log").text
+        return people[0].ask("GET", f"/api/matches/{match}/log").text
 
 
 if __name__ == "__main__":

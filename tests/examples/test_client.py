@@ -8,7 +8,7 @@ import pytest
 
 from examples.client.table_client import Person
 from foreign_king import validate
-from foreign_king.server import make_app
+from foreign_king.server import Limits, make_app
 from foreign_king.store import open_store
 from tests.server.running import Running
 
@@ -27,6 +27,17 @@ def test_it_plays_a_whole_game_with_a_program_at_each_seat(game: str, players: i
     report = validate(ran.stdout, fair=True)
     assert report.valid, report.problems
     assert report.finished
+
+
+def test_it_waits_where_the_server_has_got_too_many_requests() -> None:
+    limits = Limits(requests_of_person=5, burst=1)
+    with (
+        open_store("memory:") as store,
+        Running(make_app(store, limits=limits), store) as server,
+        Person(server.address) as person,
+    ):
+        assert [person.get("/api/matches") for _ in range(12)] == [{"matches": []}] * 12
+        assert any(person.http.get("/api/matches").status_code == 429 for _ in range(12))
 
 
 def test_it_says_what_the_server_has_refused() -> None:
