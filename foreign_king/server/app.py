@@ -51,12 +51,13 @@ def make_app(
     heartbeat: float = HEARTBEAT,
     clock: Clock = now,
 ) -> Starlette:
-    """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
+    """Return the ASGI application that serves the matches of a store. The caller closes the store after the application
+    has ended.
 
-    ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of
-    what strangers can send. ``proxies`` is how many proxies stand in front of the server: so many of the last addresses
-    in ``X-Forwarded-For`` are believed. ``heartbeat`` is after how many seconds without an event a stream sends a
-    comment. ``clock`` returns the current time.
+    ``boards`` are further boards that can be played on: those with which the store was opened. ``limits`` are those of
+    what strangers can send. ``proxies`` is how many proxies stand in front of the server. Each of them has appended one
+    address to ``X-Forwarded-For``; addresses further left are ignored. ``heartbeat`` is after how many seconds without
+    an event a stream sends a comment. ``clock`` returns the current time.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -84,7 +85,7 @@ def make_app(
         exception_handlers={HTTPException: _not_here, Exception: _mistake},
         lifespan=lifespan,
     )
-    # An address with a slash too many is no address, so that each has one answer.
+    # An address with an additional slash at its end is unknown, so each resource has one address.
     app.router.redirect_slashes = False
     app.state.host = host
     return app
@@ -161,7 +162,7 @@ def _fault(error: Exception) -> Response:
 
 
 async def _not_here(request: Request, error: Exception) -> Response:
-    """Answer to a path that there is not, and to a method that it does not have."""
+    """Answer to a path that does not exist, and to a method that a path does not have."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         response = _fault(Fault("no-method", "This method can do nothing here."))

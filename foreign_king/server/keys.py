@@ -61,7 +61,8 @@ class Keys:
                 self._persons.pop(hash, None)
 
     def _look(self) -> None:
-        """Forget the keys that were revoked since the last look, unless that was a moment ago."""
+        """Forget the keys that were revoked since this was last called, unless that was less than ``LOOK_EVERY``
+        seconds ago."""
         with self._lock:
             if monotonic() - self._looked < LOOK_EVERY:
                 return

@@ -38,7 +38,7 @@ class AfterRemark:
     seat: str | None = None
     """The seat that reads them; if it is left out, the sender looks on as a spectator."""
     after: int | None = None
-    """The number of the remark after which they begin; if it is left out, all of them."""
+    """The number of the remark after which the remarks begin; if it is left out, all remarks."""
 
 
 @record(kw_only=True)

@@ -58,7 +58,7 @@ def _now() -> str:
 
 
 class _Line(Formatter):
-    """Makes one JSON object of a message. The line of a request is one already."""
+    """Makes one JSON object of a message, unless it is the line of a request, which is a JSON object already."""
 
     def format(self, record: LogRecord) -> str:
         if record.name == requests.name:
@@ -78,7 +78,7 @@ def log_to_stderr(*, requests: bool) -> None:
         logger = getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(WARNING)
-    # uvicorn warns of each request that is no HTTP: anybody could fill the log with that.
+    # uvicorn logs a warning for each request that is not HTTP, so anybody could fill the log.
     getLogger("uvicorn").setLevel(ERROR)
     getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
 

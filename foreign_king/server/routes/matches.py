@@ -9,7 +9,7 @@ from foreign_king.server.requests import OpenMatch
 
 
 def open_match(call: Call) -> Reply:
-    """Open a match. Who has no key gets one."""
+    """Open a match. A sender without a key gets one."""
     somebody = call.host.somebody(call.key)
     return Reply(content=opening.open_match(call.host, somebody.person, call.content), key=somebody.key)
 

@@ -10,7 +10,7 @@ PERSON_PATH = "/api/person"
 
 
 def who(call: Call) -> Reply:
-    """Answer whether the sender has proved to be somebody."""
+    """Answer whether the sender has proved who he is."""
     person = call.host.person(call.key)
     if person is None:
         return Reply(content=PersonAnswer(known=False))
