@@ -37,15 +37,15 @@ def check_commitment(at: Step) -> Step:
 
 
 def check_hole(at: Step) -> Step:
-    """Report that a hole may have had draws, which cannot be proved."""
+    """Report that a hole in the log may have had draws, which cannot be proved."""
     at = replace(at, progress=replace(at.progress, draw=None))
     message = "something is missing here, and the proof of chance needs every command"
     return noted(at, "hole", message, pointer="/hole")
 
 
 def check_draw(step: Step, document: Document, before: Any) -> Step:
-    """Check the draw of a command of the table: its number counts on, and the seed draws this command in the position
-    ``before``. Of a command that could not be played, only the number is checked."""
+    """Check the draw of a command of the table: its number is the next one, and the seed draws this command in the
+    position ``before``. Of a command that could not be played, only the number is checked."""
     fairness = step.opened.header.fairness
     if fairness is None:
         return step

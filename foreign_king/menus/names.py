@@ -12,7 +12,7 @@ PIECES = ("card", "token")
 
 
 def check_voice(voice: Voice, decision: Decision[Any]) -> None:
-    """Raise ``TypeError`` for the voice of another game than that of a decision."""
+    """Raise ``TypeError`` if the game of the voice is not the game of the decision."""
     if voice.game.name != decision.game.name:
         raise TypeError(f"a voice of {voice.game.title} has no words for a decision of {decision.game.title}")
 

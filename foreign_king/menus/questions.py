@@ -136,7 +136,7 @@ def _question_of_levy(voice: Voice, levy: Levy, filled: Any, text: str, part: Se
 
 
 def _side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
-    """Return the kind of token that is swapped, and whether it is given or taken."""
+    """Return the kind of the token that is swapped, and whether the player gives it or takes it."""
     side, kind = part
     if side == "given":
         verb = short_word(voice, "tokens that are swapped", "given")

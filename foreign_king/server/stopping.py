@@ -65,7 +65,7 @@ class Stopping:
         handler = self._replaced[number]
         server: Any = getattr(handler, "__self__", None)
         if first and hasattr(server, "should_exit"):
-            # With this function uvicorn ends in order, and with exit code 0. Its own function would raise the signal
+            # With ``should_exit`` uvicorn ends in order, and with exit code 0. Its own function would raise the signal
             # again afterwards, which kills the process.
             server.should_exit = True
         else:

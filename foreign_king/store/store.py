@@ -2,7 +2,7 @@
 acknowledged.
 
 Several threads and several processes can use one store at the same time. Two of them never append to a match at the
-same version: who is later gets the match as it is now, and judges the command again.
+same version: the later one gets the match as it is now, and judges the command again.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence

@@ -69,7 +69,7 @@ def test_when_somebody_has_left_since_nobody_is_asked(address: str) -> None:
     with opened(address) as (registry, _):
         id, (anna, bruno, _clara) = dealt(registry)
         registry.store.leave(id, Concede(by="blue"))
-        # Somebody has left since the last command, so it stays for ever.
+        # Somebody has left since the last command, so it can never be taken back.
         with pytest.raises(NotUndone) as stays:
             ask_undo(registry, id, "red", anna)
         assert stays.value.code == "another-acted"
@@ -148,7 +148,7 @@ def test_the_same_people_play_again_at_the_same_seats(address: str) -> None:
 
 
 def test_two_who_want_to_play_again_at_once_open_one_match(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process opens the rematch while this one is about to."""
+    """Another process opens the rematch just before this one does."""
     with opened(address) as (registry, _):
         id, (anna, bruno, _clara) = of_three(registry)
         registry.store.leave(id, EndByRuling(reason="it is late"))

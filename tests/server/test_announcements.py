@@ -1,4 +1,4 @@
-"""A pooler that swallows announcements of PostgreSQL: the server says so, and moves arrive all the same."""
+"""Behind a pooler that drops announcements of PostgreSQL, the server prints a warning, and moves still arrive."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,5 +1,5 @@
-"""Who comes back sees byte for byte what who stayed sees: also after the server was started anew, and had to load the
-match from its events."""
+"""A person who comes back gets the same bytes as one who stayed, even after the server was restarted and had to load
+the match from its events."""
 
 from pathlib import Path
 
@@ -68,6 +68,6 @@ def test_it_is_the_same_for_who_stayed_and_for_who_comes_back(tmp_path: Path, ga
             with browser.stream("GET", path, params=query[seat], headers=EVENTS) as stream:
                 assert lines_until(stream, version) == stayed[seat]
     assert len(stayed["red"]) > 60
-    # Where something is hidden, each was shown something else.
+    # Where something is hidden, the people have seen different things.
     if game != "the-foreign-king":
         assert stayed["red"] != stayed["blue"]

@@ -166,7 +166,7 @@ def test_departures(server: Running) -> None:
     assert green.post(path, json={"concede": "green"}).status_code == 200
     assert party.get()["left"] == ["green"]
     assert green.post(path, json={"concede": "green"}).json()["pointer"] == "/concede"
-    # The computer decides for who has left; the others go on.
+    # The computer decides for the player who has left; the others go on.
     del party.holders["green"]
     party.play(4)
     assert red.post(path, json={"abandon": "blue"}).status_code == 200

@@ -60,7 +60,7 @@ def test_its_schemas_are_schemas_and_every_reference_leads_to_one() -> None:
     assert len(references) > 300
     assert {each for each in references if each.rpartition("/")[2] not in schemas} == set()
     assert {each.rpartition("/")[0] for each in references} == {"#/components/schemas"}
-    # Nothing stands there that nothing refers to.
+    # Something in the description refers to each of its schemas.
     used = {each.rpartition("/")[2] for each in references}
     queries = {each.query.__name__ for each in OPERATIONS if each.query is not None}
     assert set(schemas) - used - queries == set()

@@ -100,7 +100,7 @@ def test_a_body_is_refused_while_it_arrives(server: Running) -> None:
         answer = server.browser().post("/api/matches", content=endless(), headers=JSON)
         assert answer.status_code == 413
     except httpx.WriteError:
-        pass  # the line was closed after the answer
+        pass  # the connection was closed after the answer
     assert opened(server.browser()).status_code == 201
 
 
@@ -172,7 +172,7 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
-    # Who has the key is no page that has only the cookie of somebody else.
+    # A request with a bearer key cannot come from a page that only makes a browser send its cookie.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
 
 
@@ -181,7 +181,7 @@ def test_the_cookie_is_for_the_browser_alone(server: Running) -> None:
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
     assert {"httponly", "samesite=lax", "path=/", "max-age=34560000"} <= parts
     assert "secure" not in parts
-    # Who has a key already keeps it.
+    # A sender who has a key keeps it.
     browser = server.browser()
     opened(browser)
     assert "set-cookie" not in opened(browser).headers

@@ -130,7 +130,7 @@ def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> No
             await asyncio.sleep(0.01)
         assert refused.status == 429
         lines[0].close()
-        # Its place is free as soon as the server has noticed.
+        # The place of the connection is free as soon as the server has noticed its end.
         for _ in range(100):
             again = await follow(port, f"{table.path}/updates", lambda _: None, key=key)
             while not again.status:
@@ -145,7 +145,7 @@ def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> No
 
 
 async def asked(port: int, *, forwarded: str) -> int:
-    """Ask as a stranger who comes through a proxy, or says so."""
+    """Send a request as a stranger who comes through a proxy, or claims to."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     request = (
         head("GET", "/api/games", None)[:-2] + f"X-Forwarded-For: {forwarded}\r\nConnection: close\r\n\r\n".encode()

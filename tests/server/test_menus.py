@@ -1,4 +1,5 @@
-"""What a page shows of a decision: questions, options and offers in every language, and what the picture lights up."""
+"""The words of a decision for a page: questions, options and offers in every language, and the names that a picture can
+show."""
 
 from collections.abc import Iterator
 from random import Random

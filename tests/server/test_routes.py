@@ -127,7 +127,7 @@ def test_the_lobby_shows_listed_matches_with_free_seats_in_which_something_happe
             assert [seat["state"] for seat in lobby[0]["seats"]] == ["taken", "free", "taken"]
             time[0] += timedelta(days=15)
             assert server.stranger().get("/api/lobby").json()["matches"] == []
-            # It can still be reached, and comes back when somebody does something there.
+            # The match can still be reached, and is in the lobby again when somebody does something there.
             joined = server.browser().post(f"{listed.path}/seats/blue", json={})
             assert joined.status_code == 200
             assert server.stranger().get("/api/lobby").json()["matches"] == []

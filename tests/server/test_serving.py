@@ -1,4 +1,4 @@
-"""Serving: it says where, and it ends in order whatever is open."""
+"""``foreign-king serve`` prints where it serves, and ends in order whatever is open."""
 
 import asyncio
 import signal
@@ -110,7 +110,7 @@ def test_five_hundred_streams_do_not_keep_it_from_ending(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: signal.Signals) -> None:
-    """The application is served by uvicorn as it comes, which knows nothing of streams."""
+    """The application is served by plain uvicorn, which knows nothing of streams."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

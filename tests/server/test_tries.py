@@ -1,4 +1,4 @@
-"""Trying again ends, and memory is bounded."""
+"""A function is not called again for ever, and the caches of persons and matches are bounded."""
 
 import pytest
 

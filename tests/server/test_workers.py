@@ -1,5 +1,5 @@
-"""Several processes at one store: who sits at another one sees each move, and a store that is slow or small keeps
-nobody from playing."""
+"""Several processes at one store: a person at one of them sees each move that is made at another, and people can play
+while the store is slow or has few connections."""
 
 import asyncio
 import sqlite3

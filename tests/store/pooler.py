@@ -1,4 +1,5 @@
-"""A stand-in for a pooler between us and PostgreSQL: it swallows announcements, as one does that shares connections."""
+"""A stand-in for a pooler between this process and PostgreSQL. It drops announcements, as a pooler that shares
+connections does."""
 
 import socket
 import struct
@@ -51,7 +52,7 @@ def _pass_on(source: socket.socket, target: socket.socket) -> None:
 
 
 def _pass_on_but_announcements(source: socket.socket, target: socket.socket) -> None:
-    """Each message of the server is a letter, its length, and so many bytes less four."""
+    """Each message of the server is a letter, a length of four bytes, and the rest. The length counts itself."""
     with suppress(OSError), source.makefile("rb") as stream:
         while head := stream.read(5):
             body = stream.read(struct.unpack(">i", head[1:])[0] - 4)
