@@ -156,7 +156,7 @@ def test_places_that_their_owner_has_given_the_same_name_are_told_apart() -> Non
     assert "Hainaut" in labels
 
 
-def test_a_price_of_nothing_has_no_text() -> None:
+def test_a_price_of_0_has_no_text() -> None:
     speaker = voice(KING, language="de")
     assert [tell_price(speaker, francs) for francs in (0, 1, 2)] == ["", "1 Franc", "2 Francs"]
 

@@ -41,7 +41,7 @@ def shown(person: httpx.Client, path: str, seat: str | None) -> dict[str, bytes]
 @pytest.mark.parametrize(
     ("game", "players"), [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 3)]
 )
-def test_it_is_the_same_for_who_stayed_and_for_who_comes_back(tmp_path: Path, game: str, players: int) -> None:
+def test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed(tmp_path: Path, game: str, players: int) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     seats: list[str | None] = ["red", "blue", None]
     stayed, seen_live, cookies = {}, {}, {}

@@ -42,7 +42,7 @@ def check_refused(answer: Answer) -> None:
     assert f"in {seconds} seconds" in answer.document["message"]
 
 
-def test_forty_browsers_of_one_address_play_and_only_who_floods_is_refused(start: Start) -> None:
+def test_forty_browsers_of_one_address_play_and_only_the_one_that_floods_is_refused(start: Start) -> None:
     port = start()
     statuses = dict[str, list[int]](flood=[], others=[])
 
@@ -85,7 +85,7 @@ def test_invented_keys_are_strangers_and_harm_nobody_who_plays(start: Start) -> 
     run(invent())
 
 
-def test_who_tries_keys_waits_longer(start: Start) -> None:
+def test_a_sender_who_tries_keys_waits_longer(start: Start) -> None:
     port = start(requests_of_strangers=1, burst=20)
 
     async def attempt() -> int:

@@ -79,7 +79,7 @@ def others(party: Party) -> dict[str, httpx.Client]:
     }
 
 
-def test_every_operation_is_swept() -> None:
+def test_every_operation_is_in_one_of_the_groups_of_this_module() -> None:
     of_matches = {each.name for each in OPERATIONS if each.method == "GET" and "{match}" in each.path}
     assert {each.name for each in OPERATIONS} == {*OF_RED, *OF_NO_MATCH, *of_matches}
     assert len(of_matches) == 8
@@ -96,7 +96,7 @@ def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:
                     assert set(answer.json()) == {"fault", "message"}
 
 
-def test_everybody_else_sees_what_who_looks_on_sees(party: Party) -> None:
+def test_people_without_the_seat_see_what_a_spectator_sees(party: Party) -> None:
     people = others(party)
     for operation in LOOKING_ON:
         answers = {person.get(operation.path.format(match=party.id)).content for person in people.values()}
@@ -150,7 +150,7 @@ def test_the_table_is_no_seat_of_anybody(party: Party) -> None:
         assert party.opener.get(party.path, params={"seat": seat}).status_code == 401
 
 
-def test_a_match_without_spectators(server: Running) -> None:
+def test_a_match_without_spectators_is_shown_to_its_players_only(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2, spectators=False).sit_down()
     for operation in OPERATIONS:
         if operation.method == "GET" and "{match}" in operation.path:

@@ -91,7 +91,7 @@ def test_what_happens_is_sent_to_everybody_as_he_may_know_it(server: Running) ->
             assert sent == expected
 
 
-def test_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
+def test_a_reader_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
     """The connection is lost after every second event, in streams of one match and of several."""
     streams: list[tuple[str, dict[str, Any]]] = [
         (f"{party.path}/updates", {"seat": "red", "since": 0}),
@@ -128,7 +128,7 @@ def test_several_matches_and_several_seats_in_one_stream(server: Running) -> Non
             seats |= {update["seat"]} if update["match"] == one.id else set()
 
 
-def test_people_and_remarks(party: Party) -> None:
+def test_a_stream_of_several_matches_has_events_about_people_and_remarks(party: Party) -> None:
     with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
         line.next("start")
         party.holders["blue"].patch(f"{party.path}/seats/blue", json={"name": "Bruno"})
@@ -219,7 +219,7 @@ def test_a_comment_keeps_the_line_alive() -> None:
             assert [next(line for line in lines if line.startswith(":")) for _ in range(3)] == [":", ":", ":"]
 
 
-def test_a_stream_that_cannot_be_opened(party: Party) -> None:
+def test_a_stream_that_cannot_be_opened_is_answered_with_a_fault(party: Party) -> None:
     stranger = party.server.stranger()
     for path, query, status in (
         (f"{party.path}/updates", {"seat": "red"}, 401),
@@ -238,7 +238,7 @@ def test_head_of_a_stream_has_its_headers_and_ends(party: Party) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
 
 
-def test_who_does_not_read_is_disconnected_and_holds_nobody_up(
+def test_a_reader_who_does_not_read_is_disconnected_and_nobody_waits_for_him(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("foreign_king.server.event_stream.SLOW", 0.3)
@@ -316,7 +316,7 @@ def two_processes(address: str) -> Iterator[tuple[Running, Running]]:
 
 
 @pytest.mark.parametrize("address", KINDS[1:], indirect=True)
-def test_who_sits_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
+def test_a_person_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
     two_processes: tuple[Running, Running],
 ) -> None:
     first, second = two_processes

@@ -11,7 +11,7 @@ from foreign_king.store import Busy
 from tests.server.people import opened, opened_by, person
 
 
-def test_who_is_always_too_late_finds_the_store_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_that_is_always_too_late_finds_the_store_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tries, "LONGEST_PAUSE", 0)
     calls = list[int]()
 
