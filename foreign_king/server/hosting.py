@@ -28,7 +28,7 @@ from foreign_king.store import Store
 from foreign_king.store.texts import names_in, with_texts
 
 HEARTBEAT = 15.0
-"""After how many seconds without an event a stream sends a comment, so that no proxy takes the line for dead."""
+"""After how many seconds without an event a stream sends a comment, so that no proxy closes the connection."""
 THREADS = 8
 """How many requests are worked on at the same time. Each needs at most one connection to the database."""
 

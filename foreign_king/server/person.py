@@ -42,7 +42,7 @@ class Person:
     """A person, as he is after some event of his journal."""
 
     id: str
-    """The id of the person. Nobody else is told it."""
+    """The id of the person. Only the server knows it."""
     version: int = -1
     """The version of the journal; -1 for a person without any event."""
     keys: tuple[str, ...] = attrs.field(default=(), repr=False)

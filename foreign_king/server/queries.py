@@ -18,7 +18,7 @@ class Standing:
     seat: str | None = None
     """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
     language: str | None = None
-    """The language in which the offers are told; if it is left out, they are not told."""
+    """The language of the offers in words; if it is left out, the offers are not put into words."""
 
 
 @record(kw_only=True)

@@ -15,7 +15,7 @@ SOCKET = ".s.PGSQL.5432"
 
 
 @contextmanager
-def swallowing(parameters: str, folder: Path) -> Iterator[str]:
+def dropping_announcements(parameters: str, folder: Path) -> Iterator[str]:
     """Listen in a folder, and pass everything on but announcements. Yield the parameters of connections through it."""
     parts = conninfo_to_dict(parameters)
     behind = str(Path(str(parts["host"])) / f".s.PGSQL.{parts.get('port') or 5432}")
@@ -67,4 +67,4 @@ def _end(*sockets: socket.socket) -> None:
             each.shutdown(socket.SHUT_RDWR)
 
 
-__all__ = ["swallowing"]
+__all__ = ["dropping_announcements"]
