@@ -166,7 +166,8 @@ async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         response = _fault(Fault("no-method", "This method can do nothing here."))
-        response.headers.update(error.headers or {})
+        # Starlette joins a set, whose order differs from process to process.
+        response.headers["Allow"] = ", ".join(sorted((error.headers or {})["Allow"].split(", ")))
         return response
     return _fault(Fault("unknown", "There is nothing at this address."))
 
