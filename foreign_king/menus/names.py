@@ -36,12 +36,12 @@ def name_in(voice: Voice, field: str, name: str) -> str:
     owner of a board has given several places the same name, each is followed by its id: «Newport (newport-west)»."""
     kind = kind_of(voice, field, name)
     words = printable(name) if kind is None else name_of(voice, kind, name)
-    if kind == voice.game.board.place and name in voice.places and _is_shared(voice, words):
+    if kind == voice.game.board.place and name in voice.places and _is_shared_name(voice, words):
         return f"{words} ({name})"
     return words
 
 
-def _is_shared(voice: Voice, place: str) -> bool:
+def _is_shared_name(voice: Voice, place: str) -> bool:
     """Whether several places on the board have a name."""
     return sum(each == place for each in voice.places.values()) > 1
 

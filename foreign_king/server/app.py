@@ -80,9 +80,9 @@ def make_app(
             await to_thread(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _page)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _front_page)],
         middleware=[Middleware(SecureHeaders), observation.front(proxies)],
-        exception_handlers={HTTPException: _not_here, Exception: _mistake},
+        exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
     )
     # An address with an additional slash at its end is unknown, so each resource has one address.
@@ -161,7 +161,7 @@ def _fault(error: Exception) -> Response:
     return response
 
 
-async def _not_here(request: Request, error: Exception) -> Response:
+async def _unknown_address(request: Request, error: Exception) -> Response:
     """Answer to a path that does not exist, and to a method that a path does not have."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
@@ -172,7 +172,7 @@ async def _not_here(request: Request, error: Exception) -> Response:
     return _fault(Fault("unknown", "There is nothing at this address."))
 
 
-async def _mistake(_: Request, error: Exception) -> Response:
+async def _internal_fault(_: Request, error: Exception) -> Response:
     return _fault(error)
 
 
@@ -180,7 +180,7 @@ async def _description(_: Request) -> Response:
     return _json(openapi())
 
 
-async def _page(_: Request) -> Response:
+async def _front_page(_: Request) -> Response:
     return Response(PAGE, media_type="text/html")
 
 

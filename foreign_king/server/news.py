@@ -164,14 +164,14 @@ class News:
         while not self._stopped.is_set():
             try:
                 if self._store.wait(self._after, WAIT):
-                    self._look()
+                    self._tell_changes()
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()
             except StoreError as error:
                 log.warning("the changes of the store cannot be followed: %s", error.message)
                 self._stopped.wait(WAIT)
 
-    def _look(self) -> None:
+    def _tell_changes(self) -> None:
         changes = self._store.changes(self._after)
         for match in dict.fromkeys(change.match for change in changes if change.match):
             self._tell(match)

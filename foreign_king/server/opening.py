@@ -85,11 +85,11 @@ def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
     seed = token_bytes(SEED_LENGTH)
     before = host.store.with_names(match).replay.header
     assert before is not None
-    header = _again(before, Fairness(commitment=commitment_of(seed)))
+    header = _rematch_header(before, Fairness(commitment=commitment_of(seed)))
     return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed))
 
 
-def _again(before: Header, fairness: Fairness) -> Header:
+def _rematch_header(before: Header, fairness: Fairness) -> Header:
     """Return the header of a match between the same seats, by the same law, on the same board."""
     bare = make_header(GAMES[before.game], [each.seat for each in before.seats])
     return attrs.evolve(

@@ -116,15 +116,15 @@ class Registry:
         """Return what changes for persons and in the lobby when participants change."""
         assert after is not None
         members, authors = (frozenset[str](), frozenset[str]()) if before is None else (before.members, before.authors)
-        news = [("joined", each) for each in sorted(after.members - members)]
-        news += [("parted", each) for each in sorted(members - after.members)]
-        news += [
+        kinds = [("joined", each) for each in sorted(after.members - members)]
+        kinds += [("parted", each) for each in sorted(members - after.members)]
+        kinds += [
             ("wrote", each)
             for each in sorted(after.authors - authors)
             if after.match not in self.persons.get(each).with_remarks
         ]
         events, versions = list[JournalEvent](), dict[str, int]()
-        for kind, person in news:
+        for kind, person in kinds:
             version = versions.get(person, self.persons.get(person).version) + 1
             versions[person] = version
             stream = journal_of_person(person)

@@ -40,7 +40,7 @@ class Visit:
 def line_of(visit: Visit) -> str:
     """Return the line of a request."""
     line = {
-        "time": _now(),
+        "time": _time_text(),
         "method": visit.method,
         "route": visit.route,
         "status": visit.status,
@@ -53,7 +53,7 @@ def line_of(visit: Visit) -> str:
     return json.dumps(line)
 
 
-def _now() -> str:
+def _time_text() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
@@ -63,7 +63,7 @@ class _Line(Formatter):
     def format(self, record: LogRecord) -> str:
         if record.name == requests.name:
             return record.getMessage()
-        line = {"time": _now(), "level": record.levelname.lower(), "message": record.getMessage()}
+        line = {"time": _time_text(), "level": record.levelname.lower(), "message": record.getMessage()}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line)
