@@ -135,8 +135,8 @@ class Store:
         self._database.probe()
 
     def announces(self) -> bool:
-        """Whether this process hears of what another one appends. If not, ``wait`` looks for it from time to time:
-        with PostgreSQL twice a second."""
+        """Whether the database announces to this process what other processes append. If not, ``wait`` looks for it
+        from time to time: with PostgreSQL twice a second."""
         return self._database.announces()
 
     # Opening and reading

@@ -69,7 +69,7 @@ def test_why_an_option_and_an_offer_are_closed() -> None:
 def test_a_command_within_a_command_has_its_own_price_and_question() -> None:
     step = decision(KING, queen(), "UseQueen")
     assert tell_question(voice(KING), step) == "Which action?"
-    # The Queen's two francs have been shown with the Queen.
+    # An earlier menu has shown the two francs of the Queen, with the option of the Queen.
     assert menu(KING, step)[0] == "Build a factory (3 francs)"
     assert tell_answers(voice(KING), decision(KING, queen(), "UseQueen", "BuildFactory")).endswith(
         " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} Build a factory"
