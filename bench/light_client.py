@@ -1,7 +1,5 @@
-"""A light client of HTTP/1.1: it takes little of the processor, so that a measurement is one of the server.
-
-It knows what our server sends: a length or chunks, and one event of a stream in each chunk.
-"""
+"""A light client of HTTP/1.1. It takes little processor time, so that the server is measured and not the client. It
+knows what our server sends: a length or chunks, and one event of a stream in each chunk."""
 
 import json
 from asyncio import Future, Protocol, Transport, get_running_loop, sleep
@@ -100,7 +98,7 @@ class Line(Protocol):
         self.status = 0
         """The status of the answer; 0 as long as there is none."""
         self.ended: Future[None] = get_running_loop().create_future()
-        """Is done when the stream has ended."""
+        """A future that is done when the stream has ended."""
         self.transport: Transport
 
     def connection_made(self, transport: Any) -> None:

@@ -1,4 +1,4 @@
-"""What the server can do: commands a second beside the bare recorder, how soon others have an update, memory.
+"""How fast the server is: commands a second beside the bare recorder, how soon others have an update, memory.
 
 The clients are in this process, the server is another one, and both share the cores of this machine. The store is a
 file of SQLite, and PostgreSQL where the package that carries it is installed.
@@ -123,7 +123,7 @@ async def open_match(connection: Connection, key: str | None = None) -> Match:
 
 
 class Rates(NamedTuple):
-    """How much was done in a second, in one round."""
+    """What was done in one second of one round."""
 
     bare: float
     """Events that the bare recorder has appended, one after the other."""

@@ -31,7 +31,7 @@ class ServerProcess:
         limits = [word for name in LIMITS for word in ("--limit", f"{name}=99999999")]
         self._words = [sys.executable, "-m", "foreign_king", "serve", "--store", store, "--port", "0", *limits]
         self.port = 0
-        """The port at which it listens."""
+        """The port at which the server listens."""
 
     def __enter__(self) -> "ServerProcess":
         self.start()
@@ -41,7 +41,7 @@ class ServerProcess:
         self.end(signal.SIGKILL)
 
     def start(self) -> None:
-        """Start it, and wait until it says where it listens."""
+        """Start the server, and wait until it prints where it listens."""
         self._process = subprocess.Popen(self._words, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         for line in self._process.stdout:
@@ -52,12 +52,12 @@ class ServerProcess:
         raise AssertionError("the server has not started")
 
     def end(self, number: int) -> None:
-        """End it by a signal."""
+        """End the server by a signal."""
         self._process.send_signal(number)
         self._process.communicate()
 
     def memory(self) -> int:
-        """Return the bytes of memory that it takes."""
+        """Return the bytes of memory that the server takes."""
         for line in Path(f"/proc/{self._process.pid}/status").read_text("ascii").splitlines():
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024

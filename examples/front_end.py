@@ -54,7 +54,7 @@ def decide(teller: language.Voice, first: Decision[Any] | None, ask: Ask) -> Any
 
 
 def label(teller: language.Voice, step: Decision[Any], option: Option) -> str:
-    """What stands on the button of an answer: what it is, and its price or its distance."""
+    """What stands on the button of an answer: its label, and its price or its distance."""
     detail = menus.tell_detail(teller, step, option)
     return menus.tell_option(teller, step, option) + (f" ({detail})" if detail else "")
 

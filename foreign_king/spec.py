@@ -120,7 +120,7 @@ def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
     """Yield the scenarios that show a clause, sorted by their ids."""
     for id_, file in scenario_paths(game).items():
         text = file.read_text("utf-8")
-        if clause not in text:  # so it need not be parsed, which takes longer than to read all files
+        if clause not in text:  # parsing this file takes longer than reading all files
             continue
         document = tomllib.loads(text)
         refused = document.get("then", {}).get("refused") == clause

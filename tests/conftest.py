@@ -42,7 +42,7 @@ DEEP = (
     "server/test_workers.py::test_a_locked_store_is_busy_and_each_command_is_played_once",
     "server/test_workers.py::test_streams_need_no_connections_to_the_database",
     "server/test_workers.py::test_workers_of_one_server_see_each_others_moves_within_a_second",
-    "server/test_serving.py::test_five_hundred_streams_do_not_keep_it_from_ending",
+    "server/test_serving.py::test_five_hundred_streams_do_not_keep_the_server_from_ending",
     "server/test_races.py::test_ten_threads_at_three_seats_many_times",
     "server/test_races.py::test_ten_threads_of_two_processes_at_three_seats_many_times",
     "server/test_races.py::test_what_was_acknowledged_to_people_outlasts_many_kills",

@@ -18,8 +18,8 @@ class Taken(NamedTuple):
     most: int
     """The most at once. On PyPy, what is freed before 4 MiB more are taken is not counted."""
     left: int
-    """What is still taken after the work, when its result is gone too, without waste if ``clean``. Then, on PyPy,
-    only objects of Python are counted, not what its compiler keeps."""
+    """The bytes that are still taken after the work, when its result is freed too. With ``clean``, waste is not
+    counted, and on PyPy only objects of Python are, not what its compiler keeps."""
 
 
 def memory_of(work: Callable[[], Any], *, clean: bool = False) -> Taken:

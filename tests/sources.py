@@ -7,5 +7,5 @@ from pathlib import Path
 
 @cache
 def parsed(file: Path) -> ast.Module:
-    """Return the syntax tree of a file. Who looks at it changes nothing in it, since other tests look at it too."""
+    """Return the syntax tree of a file. A caller must not change it, because other tests get the same tree."""
     return ast.parse(file.read_text("utf-8"))

@@ -66,7 +66,8 @@ class Person:
         return opened
 
     def take_seat(self, match: str, seat: str, invitation: str | None = None) -> "Player":
-        """Take a seat, and return what plays there. The number of the seat is mixed into the chance of the match."""
+        """Take a seat, and return the object that plays there. The number of the seat is mixed into the chance of the
+        match."""
         content = {"invitation": invitation, "number": token_hex(16)}
         self.post(f"/api/matches/{match}/seats/{seat}", content)
         return Player(self, match, seat)
@@ -81,8 +82,8 @@ class Player:
         self.version = 0
 
     def events(self) -> Iterator[tuple[str, Any]]:
-        """Yield what happens in the match, from the version that is known, until it is over. When the line is lost, go
-        on where it was lost."""
+        """Yield what happens in the match, from the version that is known, until it is over. When the connection is
+        lost, go on after the last update."""
         while True:
             query = {"seat": self.seat, "since": str(self.version)}
             headers = {"Accept": "text/event-stream"}

@@ -16,7 +16,8 @@ from foreign_king.logs.codes import Exit
 INSTALL = "pip install 'foreign-king[server]'"
 INSTALL_POSTGRESQL = "pip install 'foreign-king[server,postgresql]'"
 LIMITS = "FOREIGN_KING_LIMITS"
-"""The variable of the environment that has limits, such as ``streams=100,burst=5``. The option is stronger."""
+"""The variable of the environment that has limits, such as ``streams=100,burst=5``. The option ``--limit`` takes
+precedence."""
 SQLITE = "sqlite:///"
 MEMORY = "memory:"
 POSTGRESQL = "postgres"
@@ -31,7 +32,7 @@ def run(args: Namespace) -> int:
 
 
 def _serve(args: Namespace) -> int:
-    """Serve matches until the program is told to end. Whatever stops it before becomes a ``Failure``."""
+    """Serve matches until the process gets a signal to end. ``Failure`` if something prevents that."""
     if args.workers > 1 and args.store == MEMORY:
         raise Failure(Exit.USAGE, _("a store in memory belongs to one process: leave --workers out"))
     boards = tuple(any_board(file) for file in args.board)

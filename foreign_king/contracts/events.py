@@ -45,9 +45,9 @@ def field(name: str, shape: Shape, description: str = "", *, required: bool = Tr
     return Member(name=name, shape=shape, required=required, description=description)
 
 
-BY = field("person", PERSON, "The person who has done it.")
+BY = field("person", PERSON, "The person who has caused the event.")
 AT = field("seat", PLACE, "The seat.")
-ON = field("on", Truth(), "Whether it is so from now on.")
+ON = field("on", Truth(), "Whether this holds from now on, or no longer.")
 VERSION = field("version", COUNT, "The version of the match at which the seat has asked.")
 OF = field("match", MATCH, "The id of the match.")
 
@@ -56,17 +56,17 @@ PARTICIPANTS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
         "A match was opened for people.",
         (
             BY,
-            field("opener", PERSON, "The person who has opened it."),
+            field("opener", PERSON, "The person who has opened the match."),
             field("seats", Row(item=Named("PreparedSeat")), "The seats, in seating order."),
             field("spectators", Truth(), "Whether people without a seat may watch."),
-            field("listed", Truth(), "Whether it stands in the lobby, and needs no invitation."),
+            field("listed", Truth(), "Whether the match stands in the lobby, so that nobody needs an invitation."),
             field("wait", COUNT, "How many seconds seats have to give their numbers."),
             field("absence", COUNT, "After how many seconds of silence the others may act."),
             field("seed", SEED, "The seed of fair chance, as hex. It is secret until the end.", required=False),
         ),
     ),
     "taken": ("A person has sat down.", (BY, AT)),
-    "named": ("The name at a seat has changed. It stands in the texts.", (BY, AT)),
+    "named": ("The name at a seat has changed. The new name stands in the texts.", (BY, AT)),
     "given_back": ("A person has stood up.", (BY, AT)),
     "invited": (
         "The opener has freed a seat.",
@@ -90,15 +90,15 @@ PARTICIPANTS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
     "remarks_closed": ("The opener has closed remarks, or opened them again.", (BY, ON)),
     "successor": (
         "A person wants another one to have the rights of the opener.",
-        (BY, field("to", PLACE, "The seat of the other one.")),
+        (BY, field("to", PLACE, "The seat of the other person.")),
     ),
     "opener": (
         "Another person has the rights of the opener.",
-        (BY, field("opener", PERSON, "The person who has them now.")),
+        (BY, field("opener", PERSON, "The person who has the rights of the opener now.")),
     ),
     "undo_asked": ("A seat asks whether the last command is taken back.", (BY, AT, VERSION)),
-    "undo_agreed": ("A seat agrees to it.", (BY, AT, VERSION)),
-    "undo_refused": ("A seat does not agree to it.", (BY, AT, VERSION)),
+    "undo_agreed": ("A seat agrees that the last command is taken back.", (BY, AT, VERSION)),
+    "undo_refused": ("A seat refuses that the last command is taken back.", (BY, AT, VERSION)),
     "seed_published": ("The match is over, and everybody may know the seed of chance.", ()),
     "rematch": ("The same people play again.", (BY, field("match", MATCH, "The id of the new match."))),
 }
@@ -111,13 +111,13 @@ PERSONS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
         (field("hashes", Row(item=HASH), "The SHA-256 of each key."),),
     ),
     "recovery": (
-        "The person has a recovery code, in the place of the one before.",
+        "The person has a new recovery code, which replaces the old one.",
         (field("hash", HASH, "The SHA-256 of the code."),),
     ),
-    "joined": ("A match is one of the person's.", (OF,)),
-    "parted": ("A match is not one of the person's any more.", (OF,)),
+    "joined": ("A match belongs to the person.", (OF,)),
+    "parted": ("A match does not belong to the person any more.", (OF,)),
     "wrote": ("There are remarks of the person in a match.", (OF,)),
-    "erased": ("No key will ever prove the person.", ()),
+    "erased": ("The person has erased himself: no key proves him any more.", ()),
 }
 """The events of a person, by kind."""
 
@@ -132,8 +132,8 @@ CODES: Mapping[str, tuple[str, tuple[Member, ...]]] = {
         "A code was made for a person.",
         (
             field("person", PERSON, "The person whom the code proves."),
-            field("use", OneOf(("recovery", "link")), "Whether it works again and again, or once."),
-            field("until", Text(pattern=TIME), "Until when a link is good.", required=False),
+            field("use", OneOf(("recovery", "link")), "Whether the code works again and again, or once."),
+            field("until", Text(pattern=TIME), "When a link expires.", required=False),
             field("alone", Truth(), "Whether a link revokes all other keys when it is used.", required=False),
         ),
     ),
@@ -155,7 +155,7 @@ def add_events(definitions: Definitions, game: AnyGame) -> None:
     _add_match_events(definitions, game)
     seat = (
         AT,
-        field("person", PERSON, "The person who sits there at once.", required=False),
+        field("person", PERSON, "The person who sits at the seat from the beginning.", required=False),
         field("invitation", HASH, "The SHA-256 of the invitation to a free seat.", required=False),
         field("computer", Truth(), "Whether the computer decides for the seat.", required=False),
     )
@@ -183,13 +183,13 @@ def _add_union(definitions: Definitions, of: str, description: str, kinds: Itera
 def _add_match_events(definitions: Definitions, game: AnyGame) -> None:
     departure = field("departure", Named("Departure"), "The departure.")
     over = field("over", Truth(), "The game is over after the event.", required=False)
-    untold = "How many things had happened that the log does not have from which the match was read."
+    untold = "How many things had happened in the match that are not in the log from which it was read."
     undone = "The commands that had been taken back before: the seat and the id of each."
     events: dict[str, tuple[str, tuple[Member, ...], str]] = {
         "opened": (
             "A match was opened.",
             (
-                field("header", Named("Header"), "The header of its log, without names and comments."),
+                field("header", Named("Header"), "The header of the log of the match, without names and comments."),
                 field("untold", COUNT, untold, required=False),
                 field("undone", Row(item=Row(item=Text())), undone, required=False),
             ),

@@ -56,7 +56,8 @@ class FairRandom(Random):
         return float((int.from_bytes(block, "big") >> (8 * _BLOCK - BITS)) / (1 << BITS))
 
     def __repr__(self) -> str:
-        """How many fractions were drawn, without the key, from which all draws could be foreseen."""
+        """The number of fractions that were drawn. The key is left out, because whoever has it can foresee all
+        draws."""
         return titled("FairRandom", f"{self._drawn} drawn")
 
 

@@ -124,7 +124,7 @@ def check_numbers(numbers: Any, seats: Collection[str], pointer: str = "/numbers
 
 
 def write_fairness(fairness: Fairness) -> Document:
-    """Return the document of what is known of the draws. Fields that say nothing are left out."""
+    """Return the document of what is known of the draws. Fields without a value are left out."""
     document: Document = {"scheme": fairness.scheme, "commitment": fairness.commitment}
     if fairness.numbers:
         document["numbers"] = dict(fairness.numbers)

@@ -22,7 +22,7 @@ def check_game(game: object) -> None:
 
 def check_state(game: Game[Any, Any, Any], state: object) -> None:
     """Raise ``TypeError`` for a value that is no state of the game."""
-    if type(game) is not Game:  # which saves a call in every function that calls this one
+    if type(game) is not Game:  # this saves a call in every function that calls this one
         check_game(game)
     if not isinstance(state, game.types.state):
         hint = "; its state is one" if hasattr(state, "state") else ""

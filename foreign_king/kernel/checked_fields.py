@@ -58,7 +58,7 @@ def _stored(field: Field) -> str:
 
 
 def _checks(fields: Sequence[Field], record: str) -> list[str]:
-    """Return the lines that check a record when all its fields are set."""
+    """Return the lines of code that check a record when all its fields are set."""
     names = [field.name for field in fields if field.validator is not None]
     return [f"    _check_{name}({record}, _field_{name}, {record}.{name})" for name in names]
 
@@ -79,7 +79,8 @@ def _function(name: str, first: Sequence[str], lines: Sequence[str], kind: Any, 
     """Return a function that takes the fields of a class, after its first parameters."""
     fields = attrs.fields(kind)
     parameters, preparing = [*first], list[str]()
-    # The names are those of a module: PyPy looks them up once, and those of a plain dict at every call.
+    # The code runs in the namespace of a module, in which PyPy looks a name up once; in a plain dict it would do so at
+    # every call.
     names = ModuleType(kind.__qualname__).__dict__
     names.update(scope, _explain=_explanation(kind))
     if fields[0].kw_only:
@@ -96,7 +97,7 @@ def _function(name: str, first: Sequence[str], lines: Sequence[str], kind: Any, 
 
 
 def _explanation(kind: Any) -> Callable[..., None]:
-    """Return a function that raises the fault of the first argument that has not the type of its field."""
+    """Return a function that raises the fault of the first argument that does not have the type of its field."""
 
     def explain(**fields: Any) -> None:
         fault = first_type_fault(fields, kind)

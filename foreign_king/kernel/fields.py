@@ -17,14 +17,14 @@ class Shape(NamedTuple):
     names: tuple[str, ...]
     """The name of each field."""
     defaults: Mapping[str, Any]
-    """The value of each field that has one in the class."""
+    """The default of each field that has one in the class."""
     kw_only: bool
-    """Whether the fields are given by their names only."""
+    """Whether the fields are given as keyword arguments only."""
     checked: bool
     """Whether attrs has to look at the values: where a field has a validator, a converter or a factory."""
 
     def with_defaults(self, made: Any) -> Any:
-        """Return a function that takes the fields, after it has got their defaults."""
+        """Return a function that takes the fields, with their defaults."""
         if self.kw_only:
             made.__kwdefaults__ = dict(self.defaults)
         else:
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
 
 @attrs.frozen
 class _Frozen:
-    """A class that nothing can be set in. Records refuse to be changed with its methods."""
+    """A class whose instances cannot be changed. Records take from it the methods that refuse a change."""
 
 
 FACTORY: Any = attrs.Factory
@@ -53,12 +53,13 @@ MADE_BY_ATTRS = (
     "__match_args__",
     "__replace__",
 )
-"""A class that has one of these methods itself is made by attrs, which knows what else depends on it."""
+"""The methods that a plain record does not have. If a class defines one of them itself, attrs makes the class, because
+attrs knows what else depends on the method."""
 
 
 def plain_shape(kind: type, kw_only: bool) -> Shape | None:
-    """Return the fields of a class if they are plain: names, each perhaps with a default. Otherwise, ``None``: attrs
-    has to make the class."""
+    """Return the fields of a class if they are plain: names, each perhaps with a default. Return ``None`` for other
+    fields: then attrs has to make the class."""
     own = kind.__dict__
     annotations: Mapping[str, Any] | None = own.get("__annotations__")
     bases = (base for base in kind.__mro__[1:-1] if base.__module__ != "typing")
@@ -107,8 +108,8 @@ _DESCRIBING = RLock()
 
 
 class _Described:
-    """The fields of a record as attrs describes them. They are described when something asks for them first, and are
-    then kept in the class."""
+    """The fields of a record as attrs describes them. They are described when something asks for them for the first
+    time, and are then kept in the class."""
 
     def __init__(self, kind: type, shape: Shape) -> None:
         self._kind, self._shape = kind, shape

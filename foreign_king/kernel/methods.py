@@ -1,4 +1,4 @@
-"""The functions of records. Each is a copy of a template, because to compile it for each class would take long.
+"""The functions of records. Each is a copy of a template, because compiling a function for each class would take long.
 
 A template writes a function for a record with some fields. It is compiled once for each number of fields, with the
 names ``f0``, ``f1`` and so on. The function of a class is a copy of it, with the names of the class's fields in their
@@ -62,14 +62,14 @@ def made_as_twin(names: Sequence[str]) -> list[str]:
 
 
 def replaced_by_setters(names: Sequence[str]) -> list[str]:
-    """``_replace``, which returns a copy in which some fields are others, and fills it as ``made_by_setters`` does."""
-    # ``...`` marks a field that does not change, because a constant of the language is fast to compare with.
+    """``_replace``, which returns a copy with other values in some fields, and fills it as ``made_by_setters`` does."""
+    # ``...`` marks a field that does not change: comparing with a constant of the language is fast.
     setting = [f"    _set_{place}(new, self.{name} if {name} is ... else {name})" for place, name in enumerate(names)]
     return [f"def _replace({', '.join(['self', *names])}):", "    new = _new(_frozen)", *setting, "    return new"]
 
 
 def replaced_as_twin(names: Sequence[str]) -> list[str]:
-    """``_replace``, which returns a copy in which some fields are others, and fills it as ``made_as_twin`` does."""
+    """``_replace``, which returns a copy with other values in some fields, and fills it as ``made_as_twin`` does."""
     setting = [f"    new.{name} = self.{name} if {name} is ... else {name}" for name in names]
     return [
         f"def _replace({', '.join(['self', *names])}):",
@@ -81,8 +81,8 @@ def replaced_as_twin(names: Sequence[str]) -> list[str]:
 
 
 def changed_as_twin(places: Sequence[int]) -> Template:
-    """A function that takes the fields at these places, and returns a copy in which they alone are others. It fills the
-    copy as ``made_as_twin`` does."""
+    """A function that takes new values for the fields at these places, and returns a copy of a record with them. It
+    fills the copy as ``made_as_twin`` does."""
 
     def changed(names: Sequence[str]) -> list[str]:
         setting = [f"    new.{name} = {_changed(place, places, name)}" for place, name in enumerate(names)]
@@ -92,8 +92,8 @@ def changed_as_twin(places: Sequence[int]) -> Template:
 
 
 def changed_by_setters(places: Sequence[int]) -> Template:
-    """A function that takes the fields at these places, and returns a copy in which they alone are others. It fills the
-    copy as ``made_by_setters`` does."""
+    """A function that takes new values for the fields at these places, and returns a copy of a record with them. It
+    fills the copy as ``made_by_setters`` does."""
 
     def changed(names: Sequence[str]) -> list[str]:
         setting = [f"    _set_{place}(new, {_changed(place, places, name)})" for place, name in enumerate(names)]
@@ -125,7 +125,8 @@ def function(
         co_names=tuple([renamed.get(name, name) for name in code.co_names]),
         co_varnames=tuple([renamed.get(name, name) for name in code.co_varnames]),
     )
-    # The names are those of a module: PyPy looks them up once, and those of a plain dict at every call.
+    # The code runs in the namespace of a module, in which PyPy looks a name up once; in a plain dict it would do so at
+    # every call.
     module = ModuleType(qualname).__dict__
     module.update(scope)
     return FunctionType(code, module)

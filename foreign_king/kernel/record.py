@@ -65,9 +65,9 @@ else:
         return old._replace(**changes)
 
     def replacer(kind, *names):
-        """Return the function that ``replace`` calls for the records of one class. To call it directly is faster. With
-        ``names``, return a function that takes exactly these fields, which is faster again: it need not look at each
-        field whether it changes."""
+        """Return the function that ``replace`` calls for the records of one class. Calling this function directly is
+        faster. With ``names``, return a function that takes exactly these fields, which is faster still, because it
+        need not check which fields change."""
         if not names:
             return kind._replace
         fields = kind._shape.names
@@ -117,7 +117,7 @@ else:
         return type(frozen.__name__, (frozen,), unfrozen)
 
     def _scope(frozen):
-        """The names that the code uses which makes and fills a record."""
+        """The names that are used by the code that makes and fills a record."""
         if frozen._twin:
             return {"_twin": frozen._twin, "_frozen": frozen}
         return {"_new": object.__new__, "_frozen": frozen, **setters(frozen, frozen._shape)}

@@ -186,9 +186,9 @@ FAULTS: tuple[str, ...] = (
     N_("a draw was taken back, and in this game nobody takes chance back"),
     N_("something is missing here, and the proof of chance needs every command"),
     N_("the command of the table has no number of a draw"),
-    N_("the numbers of the draws do not count on"),
+    N_("the numbers of the draws are not consecutive"),
     N_("the seed draws something else"),
-    N_("the viewer of the log does not see what is drawn from"),
+    N_("the viewer of the log does not see the pieces that chance draws from"),
     N_("the whole log"),
     # what every game asks
     N_("cards that there is room for, by what was seen"),

@@ -119,12 +119,14 @@ CODES: FrozenDict[str, tuple[Exit, str]] = FrozenDict(
         "draw-missing": (Exit.INVALID, N_("Chance was to be proved, and a command of the table has no `draw`.")),
         "wrong-draw-number": (
             Exit.INVALID,
-            N_("The numbers of the draws do not count on: one is missing, stands twice, or was taken back."),
+            N_("The numbers of the draws are not consecutive: one is missing, stands twice, or was taken back."),
         ),
         "draw-differs": (Exit.INVALID, N_("The command of the table is not what the seed draws.")),
         "draw-hidden": (
             Exit.INVALID,
-            N_("In a viewer's log, chance cannot be proved: the viewer does not see what is drawn from."),
+            N_(
+                "In a viewer's log, chance cannot be proved: the viewer does not see the pieces that chance draws from."
+            ),
         ),
         # The library itself
         "internal-error": (Exit.INTERNAL_ERROR, N_("This library failed. Please report it, with the log.")),

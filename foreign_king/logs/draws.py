@@ -1,4 +1,4 @@
-"""The draws of a match by its header: what each of them is keyed with, and which command it draws."""
+"""The draws of a match by its header: from what the key of each draw is made, and which command the draw gives."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -14,8 +14,9 @@ from foreign_king.wire import Document
 
 
 def opening_of(header: Header) -> Document:
-    """Return the document of what was agreed before the first command, with which every draw is keyed. So a seed draws
-    something else in a match that was opened otherwise. Names and comments are not in it, because they can be erased.
+    """Return the document of what was agreed before the first command, with which every draw is keyed. So the same seed
+    gives other draws in a match that was opened with another document. Names and comments are not in it, because they
+    can be erased.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -46,8 +47,8 @@ def drawn_command(header: Header, state: Any, seed: bytes, draw: int) -> Any:
 
 
 def next_draw(last: int, undone: Sequence[int]) -> int:
-    """Return the number of the draw after the draw ``last``, 0 before the first one. ``undone`` are the numbers of the
-    draws that were taken back, in ascending order; they are passed over.
+    """Return the number of the draw after the draw ``last``, which is 0 before the first draw. ``undone`` are the
+    numbers of the draws that were taken back, in ascending order; they are skipped.
 
     >>> from foreign_king.logs.draws import next_draw
     >>> next_draw(0, ()), next_draw(4, (2, 5, 6, 9))

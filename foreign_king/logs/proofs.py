@@ -37,15 +37,15 @@ def check_commitment(at: Step) -> Step:
 
 
 def check_hole(at: Step) -> Step:
-    """Report that a hole may have had draws, which cannot be proved."""
+    """Report that a hole in the log may have had draws, which cannot be proved."""
     at = replace(at, progress=replace(at.progress, draw=None))
     message = "something is missing here, and the proof of chance needs every command"
     return noted(at, "hole", message, pointer="/hole")
 
 
 def check_draw(step: Step, document: Document, before: Any) -> Step:
-    """Check the draw of a command of the table: its number counts on, and the seed draws this command in the position
-    ``before``. Of a command that could not be played, only the number is checked."""
+    """Check the draw of a command of the table: its number is the next one, and the seed draws this command in the
+    position ``before``. Of a command that could not be played, only the number is checked."""
     fairness = step.opened.header.fairness
     if fairness is None:
         return step
@@ -86,7 +86,7 @@ def _counted(step: Step, number: int, details: dict[str, Any]) -> Step:
 
 
 def _miscounted(step: Step, number: int, expected: int, **details: Any) -> Step:
-    message = "the numbers of the draws do not count on"
+    message = "the numbers of the draws are not consecutive"
     return noted(step, "wrong-draw-number", message, should_be=expected, recorded=shortened(number), **details)
 
 
@@ -101,7 +101,7 @@ def _compared(step: Step, number: int, before: Any, seed: bytes, details: dict[s
         if step.progress.draw_hidden:
             return step
         step = replace(step, progress=replace(step.progress, draw_hidden=True))
-        message = "the viewer of the log does not see what is drawn from"
+        message = "the viewer of the log does not see the pieces that chance draws from"
         return noted(step, "draw-hidden", message, pointer="/draw", expected="the whole log", **details)
     step = replace(step, compared=(*step.compared, "draw"))
     ours = opened.codec.write_command(heard_command(opened.game, opened.header, drawn))

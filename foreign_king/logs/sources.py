@@ -73,8 +73,8 @@ def _fitting(pattern: str) -> Iterator[str | NoLogs]:
 
 
 def _below(folder: Path, names: tuple[str, ...]) -> Iterator[Path]:
-    """Yield what matches some names, one below the other, in a directory; some of it perhaps more than once.
-    ``Path.glob`` is not asked, because on PyPy 7.3.19 it finds nothing where a name has two stars."""
+    """Yield the paths in a directory that match a list of names, one for each level. A path may come more than once.
+    ``Path.glob`` is not used, because on PyPy 7.3.19 it finds nothing where a name has two stars."""
     if not names:
         yield folder
     elif not any(mark in names[0] for mark in "*?["):

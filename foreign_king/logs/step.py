@@ -58,7 +58,7 @@ class Progress:
     """Where chance has to be proved: the number of the last draw, 0 before the first one; ``None`` after a hole, which
     may have had draws."""
     draw_hidden: bool = False
-    """Whether it was reported that the viewer of the log does not see what is drawn from."""
+    """Whether a problem already says that the viewer of the log does not see from which pieces chance draws."""
     digest_differs: bool = False
     """Whether the last recorded digest was not that of our position."""
     trusted: bool = False

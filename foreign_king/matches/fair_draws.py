@@ -1,4 +1,4 @@
-"""What has to hold before a fair draw, and before a seed is published: the seed fits the commitment, and the numbers of
+"""The conditions of a fair draw, and of publishing a seed: the seed fits the commitment, and the numbers of
 the seats are those of the first draw."""
 
 from collections.abc import Collection, Mapping

@@ -110,7 +110,7 @@ class Match:
 
     @property
     def draws(self) -> int:
-        """How many draws there were, those that were taken back included. It is the number of the last draw; 0 where
+        """The number of draws, including those that were taken back. It is the number of the last draw; 0 where
         there was none, and where chance cannot be proved."""
         header = self.replay.header
         if header is None or header.fairness is None:

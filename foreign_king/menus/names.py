@@ -12,7 +12,7 @@ PIECES = ("card", "token")
 
 
 def check_voice(voice: Voice, decision: Decision[Any]) -> None:
-    """Raise ``TypeError`` for the voice of another game than that of a decision."""
+    """Raise ``TypeError`` if the game of the voice is not the game of the decision."""
     if voice.game.name != decision.game.name:
         raise TypeError(f"a voice of {voice.game.title} has no words for a decision of {decision.game.title}")
 
@@ -36,12 +36,12 @@ def name_in(voice: Voice, field: str, name: str) -> str:
     owner of a board has given several places the same name, each is followed by its id: «Newport (newport-west)»."""
     kind = kind_of(voice, field, name)
     words = printable(name) if kind is None else name_of(voice, kind, name)
-    if kind == voice.game.board.place and name in voice.places and _is_shared(voice, words):
+    if kind == voice.game.board.place and name in voice.places and _is_shared_name(voice, words):
         return f"{words} ({name})"
     return words
 
 
-def _is_shared(voice: Voice, place: str) -> bool:
+def _is_shared_name(voice: Voice, place: str) -> bool:
     """Whether several places on the board have a name."""
     return sum(each == place for each in voice.places.values()) > 1
 

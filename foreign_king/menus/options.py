@@ -81,7 +81,7 @@ def tell_detail(voice: Voice, decision: Decision[Any], option: Option) -> str:
     check_voice(voice, decision)
     question, paid = decision.question, _paid_before(decision)
     if question.asks == "number" and isinstance(question.field, Amount | Shares):
-        # Where any number costs something, each number has its price.
+        # If any of the numbers costs something, each number stands with its price.
         if all(each.price == paid for each in decision.options):
             return ""
         return tell_price(voice, option.price - paid) or translated(voice, "free")
@@ -150,8 +150,8 @@ def _label(voice: Voice, question: Question, option: Option) -> str:
 
 
 def _fixed_label(voice: Voice, question: Question, value: str | bool | None) -> str:
-    """Return the label of a fixed value: its name; for true, the name of the field; for a value that is left out, the
-    questions that are asked instead."""
+    """Return the label of a fixed value: its name; the name of the field for ``True``; and the questions that are asked
+    instead for a value that is left out."""
     field = question.path[-1]
     if value is None:
         others = [offer for offer in question.offers if field not in offer.fixed]
@@ -160,7 +160,8 @@ def _fixed_label(voice: Voice, question: Question, value: str | bool | None) -> 
 
 
 def _paid_before(decision: Decision[Any]) -> int:
-    """Return the price of the commands around the one that is asked for. It has been shown with those commands."""
+    """Return the price of the commands that contain the command that is asked for. The menu of those commands has shown
+    it."""
     around = decision.question.path if decision.question.asks == "command" else decision.question.path[:-1]
     outer = [option.price for question, option in decision.chosen if question.asks == "command"]
     return outer[len(around) - 1] if around else 0

@@ -37,8 +37,8 @@ def option_names(voice: Voice, decision: Decision[Any], option: Option) -> tuple
 
 
 def question_names(voice: Voice, decision: Decision[Any]) -> tuple[Name, ...]:
-    """Return what the question of a step of a decision names, as pairs of a kind and a name: the place to which the
-    pieces go whose number is asked for.
+    """Return what the question of a step of a decision names, as pairs of a kind and a name. A question for a number of
+    pieces names the place to which the pieces go.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup, voice

@@ -24,7 +24,7 @@ def worth_of(pieces: Mapping[str, int], field: Payment | Levy) -> int:
 
 
 def value_so_far(decision: Decision[Any]) -> Any:
-    """Return the value so far of the field that is asked for; ``None`` where it has none yet."""
+    """Return the value that the field that is asked for has so far; ``None`` if it has none yet."""
     value: Any = decision.document
     for name in decision.question.path:
         value = value.get(name) if isinstance(value, dict) else None

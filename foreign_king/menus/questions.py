@@ -114,7 +114,7 @@ def _question_of_field(voice: Voice, decision: Decision[Any], text: str, whole: 
             price = counted(voice, UNIT, field.price)
             return f"{text} ({price})" if whole else f"{text} ({price}) {name_in(voice, field.field, part[0])}"
         case Exchange():
-            swapped = "" if whole or part == ("province",) else _side(voice, field, part)
+            swapped = "" if whole or part == ("province",) else _token_and_side(voice, field, part)
             return question_of(voice, "province") if part == ("province",) else f"{text} {swapped}".rstrip()
         case Levy():
             return _question_of_levy(voice, field, filled, text, part, whole)
@@ -135,8 +135,8 @@ def _question_of_levy(voice: Voice, levy: Levy, filled: Any, text: str, part: Se
     return message.format(question=text, worth=counted(voice, UNIT, worth), bounds=bounds)
 
 
-def _side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
-    """Return the kind of token that is swapped, and whether it is given or taken."""
+def _token_and_side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
+    """Return the kind of the token that is swapped, and whether the player gives it or takes it."""
     side, kind = part
     if side == "given":
         verb = short_word(voice, "tokens that are swapped", "given")

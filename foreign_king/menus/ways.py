@@ -36,7 +36,7 @@ def ways_of(decision: Decision[Any], most: int) -> tuple[Way, ...]:
             ways = decision.ways(most)
         case _:
             ways = None
-    return tuple(sorted(ways or (), key=lambda way: _size(_value(decision, way))))
+    return tuple(sorted(ways or (), key=lambda way: _piece_count(_value_of_field(decision, way))))
 
 
 def tell_way(voice: Voice, decision: Decision[Any], way: Way) -> str:
@@ -53,7 +53,7 @@ def tell_way(voice: Voice, decision: Decision[Any], way: Way) -> str:
     """
     check_voice(voice, decision)
     field: Any = decision.question.field
-    value = _value(decision, way)
+    value = _value_of_field(decision, way)
     match field:
         case Exchange():
             given, taken = (pieces_text(voice, field.field, value[side]) for side in ("given", "taken"))
@@ -82,7 +82,7 @@ def tell_worth(voice: Voice, decision: Decision[Any], way: Way) -> str:
     ['2 tremis', '2 tremis']
     """
     check_voice(voice, decision)
-    field, value = decision.question.field, _value(decision, way)
+    field, value = decision.question.field, _value_of_field(decision, way)
     match field:
         case Payment():
             return counted(voice, UNIT, worth_of(value, field))
@@ -92,7 +92,7 @@ def tell_worth(voice: Voice, decision: Decision[Any], way: Way) -> str:
             return ""
 
 
-def _value(decision: Decision[Any], way: Way) -> Any:
+def _value_of_field(decision: Decision[Any], way: Way) -> Any:
     """Return the value of the field that a step asks for, in the command of a later step."""
     value: Any = way.document
     for name in decision.question.path:
@@ -100,10 +100,10 @@ def _value(decision: Decision[Any], way: Way) -> Any:
     return value
 
 
-def _size(value: Any) -> int:
+def _piece_count(value: Any) -> int:
     """Count the pieces in a part of a document."""
     if isinstance(value, dict):
-        return sum(_size(part) for part in value.values())
+        return sum(_piece_count(part) for part in value.values())
     return value if isinstance(value, int) else 0
 
 

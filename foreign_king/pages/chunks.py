@@ -24,8 +24,8 @@ class Chunks:
     """The number of each part, by its name, its place on the sheet, and the number of its SVG."""
 
     known: dict[tuple[Element, int], int] = attrs.field(factory=dict)
-    """The number of each element that was cut into chunks, and for how many levels of groups. An element that has not
-    changed is mostly the same object as before."""
+    """The number of each element that was cut into chunks, and the levels of groups to which it was cut. An element
+    that has not changed is mostly the same object as in the picture before."""
     tags: dict[tuple[str, tuple[tuple[str, str], ...], bool], int] = attrs.field(factory=dict)
     """The number of each tag, by its name, its attributes, and whether its element has no content."""
 

@@ -1,7 +1,7 @@
 """SVG as values. An element is a record of its tag, attributes and content; its text is written last.
 
-An element with the same tag, attributes and content is the same object, as long as it is among the latest. The pictures
-of two positions in a row have most of their elements in common, so these are made once, and compared quickly.
+An element with the same tag, attributes and content is the same object, as long as it is kept: the latest ones are. The
+pictures of two positions in a row have most of their elements in common, so these are made once, and compared quickly.
 """
 
 from collections.abc import Iterable

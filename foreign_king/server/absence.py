@@ -15,9 +15,9 @@ from foreign_king.wire import Document
 
 
 def let_computer_sit_in(registry: Registry, match: str, seat: str, person: str) -> Participants:
-    """Let the computer decide for a seat. Who sits there can do so, and the opener. The others can when nothing has
-    happened for the time of absence, at a free seat or at one for which the match waits. ``NotAllowed``, ``NotYet``,
-    ``Closed`` if the match is over."""
+    """Let the computer decide for a seat. The person who sits there and the opener can do so at any time. The others
+    can when nothing has happened for the time of absence, at a free seat or at one for which the match waits.
+    ``NotAllowed``, ``NotYet``, ``Closed`` if the match is over."""
     current, last = registry.store.match(match), registry.store.last_time(match)
 
     def decide(participants: Participants, now: datetime) -> Act:
@@ -51,7 +51,7 @@ def let_person_return(registry: Registry, match: str, seat: str, person: str) ->
 def pass_on(registry: Registry, match: str, person: str, to: str) -> Participants:
     """Pass the rights of the opener on to the person at a seat. The opener can do so at any time. The others can when
     the opener has done nothing for the time of absence: as soon as all of them want the same person, he has the rights.
-    ``NotAllowed`` for who has no seat, and for a seat where nobody sits; ``NotYet``."""
+    ``NotAllowed`` for a person without a seat, and for a seat where nobody sits; ``NotYet``."""
     current = registry.store.match(match)
 
     def decide(participants: Participants, now: datetime) -> Act:

@@ -35,8 +35,8 @@ class Undo(NamedTuple):
 
 
 def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected: int | None = None) -> Undo:
-    """Take the last command back for a seat, or ask those who have to agree: all other seats that have not left, where
-    the header says ``agreed``. The seats of the same person and those of the computer agree at once.
+    """Take the last command back for a seat, or ask those whose agreement is needed: all other seats that have not
+    left, where the header says ``agreed``. The seats of the same person and those of the computer agree at once.
 
     ``NotYourSeat``; ``NotUndone`` if nobody can agree to it; ``Conflict`` as ``Store.take_back`` raises it.
     """
@@ -53,7 +53,7 @@ def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected
         check_holder(participants, seat, person)
         undo = participants.undo
         if undo is not None and undo.version == current.version:
-            # Somebody has asked already. Who asks too, agrees.
+            # Another seat has asked already, so this request counts as agreement.
             if seat == undo.seat or seat in undo.agreed:
                 return NOTHING
             return Act([("undo_agreed", {"seat": seat, "person": person, "version": current.version})])
@@ -63,8 +63,8 @@ def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected
 
 
 def agree_undo(registry: Registry, match: str, seat: str, person: str, *, agree: bool = True) -> Undo:
-    """Agree, for a seat, to what another seat has asked for: that the last command is taken back. When all have agreed
-    who have to, it is taken back. With ``agree=False`` the seat refuses, until it agrees.
+    """Agree, for a seat, to what another seat has asked for: that the last command is taken back. It is taken back when
+    everybody whose agreement is needed has agreed. With ``agree=False`` the seat refuses, until it agrees.
 
     ``NotYourSeat``; ``NothingToAgree`` if nobody has asked, or something has happened in the match since.
     """
@@ -84,7 +84,7 @@ def agree_undo(registry: Registry, match: str, seat: str, person: str, *, agree:
 
 
 def _completed(registry: Registry, match: str, participants: Participants, version: int) -> Undo:
-    """Take the command back, if all have agreed who have to."""
+    """Take the command back, if everybody whose agreement is needed has agreed."""
     undo = participants.undo
     assert undo is not None
     asking = participants.holder(undo.seat)
@@ -103,7 +103,7 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
 
 
 def publish_seed(registry: Registry, match: str) -> Participants:
-    """Let everybody know the seed of chance, because the match is over, and take the match out of the lobby. ``Closed``
+    """Publish the seed of chance, because the match is over, and take the match out of the lobby. ``Closed``
     while it goes on."""
     if registry.store.match(match).result is None:
         raise Closed("the match goes on, and its seed stays secret")
@@ -120,9 +120,8 @@ def rematch(registry: Registry, match: str, person: str, header: Header, *, seed
     """Open the match that the same people play next: everybody sits at the same seat, and so does the computer. A free
     seat has a new invitation. ``header`` is that of the new match and has the same seats, in any order.
 
-    Who asks second gets the match that was opened already, without invitations. ``Closed`` while the match goes on,
-    ``NotAllowed`` for who does not belong to it.
-    """
+    Whoever asks after the first person gets the match that was opened already, without invitations. ``Closed`` while
+    the match goes on, ``NotAllowed`` for a person who does not belong to it."""
     if registry.store.match(match).result is None:
         raise Closed("the match goes on")
 

@@ -17,7 +17,7 @@ class BoardAnswer:
     name: str
     """The name of the board."""
     digest: str
-    """Its digest, by which it is chosen."""
+    """The digest of the board, by which it is chosen."""
 
 
 @record(kw_only=True)
@@ -27,11 +27,11 @@ class GameAnswer:
     name: str
     """The name of the game."""
     title: str
-    """Its title, for people."""
+    """The title of the game, for people."""
     editions: tuple[str, ...]
-    """Its printed editions; the first one is played unless another one is chosen."""
+    """The printed editions of the game; the first one is played unless another one is chosen."""
     boards: tuple[BoardAnswer, ...]
-    """Its boards; the first one is played on unless another one is chosen."""
+    """The boards of the game; the first one is played on unless another one is chosen."""
 
 
 @record(kw_only=True)
@@ -54,7 +54,7 @@ class VersionAnswer:
 
 @record(kw_only=True)
 class UndoneAnswer:
-    """What came of taking a command back."""
+    """The result of a request to take a command back."""
 
     version: int | None = None
     """The version to which taking back led; left out if the command is not taken back yet."""
@@ -95,7 +95,7 @@ class SituationAnswer:
     offers: tuple[Document, ...]
     """What the seat may do now."""
     offer_texts: tuple[OfferText, ...] | None = None
-    """The offers in words, in the same order; left out if no language is asked for."""
+    """The offers in words, in the order of `offers`; left out if no language is asked for."""
     left: tuple[str, ...]
     """The seats that have left the match."""
     result: Document | None = None
@@ -121,7 +121,7 @@ class UpdateAnswer:
     position: Document
     """The position after the update, as the viewer sees it."""
     to_act: tuple[str, ...]
-    """The seats that may act then."""
+    """The seats that may act after the update."""
 
 
 @record(kw_only=True)
@@ -241,10 +241,10 @@ class DecisionAnswer:
     question: QuestionAnswer | None = None
     """The next question."""
     options: tuple[OptionAnswer, ...] = ()
-    """The answers to it. Every one that is not closed leads to a legal command."""
+    """The answers to the question. Every one that is not closed leads to a legal command."""
     ways: tuple[WayAnswer, ...] | None = None
-    """Where pieces are paid, taken or swapped and there are few ways to do so: every way, which can be chosen at once
-    instead of an option. Left out elsewhere."""
+    """Every way to pay, take or swap pieces, where there are few of them. A way can be chosen at once instead of an
+    option. Left out for other questions."""
     draft: Document | None = None
     """The command as far as it is filled."""
     command: Document | None = None
@@ -284,7 +284,7 @@ class ExplainedAnswer:
     reason: Document
     """The explanation, as a tree."""
     lines: tuple[str, ...]
-    """The same as sentences, each part further in than what it explains."""
+    """The explanation as sentences. Each part is indented further than what it explains."""
 
 
 @record(kw_only=True)

@@ -51,12 +51,13 @@ def make_app(
     heartbeat: float = HEARTBEAT,
     clock: Clock = now,
 ) -> Starlette:
-    """Return the ASGI application that serves the matches of a store. The caller closes the store after it.
+    """Return the ASGI application that serves the matches of a store. The caller closes the store after the application
+    has ended.
 
-    ``boards`` are further boards that can be played on, the same as the store was opened with. ``limits`` are those of
-    what strangers can send. ``proxies`` is how many proxies stand in front of the server: so many of the last addresses
-    in ``X-Forwarded-For`` are believed. ``heartbeat`` is after how many seconds without an event a stream sends a
-    comment. ``clock`` returns the current time.
+    ``boards`` are further boards that can be played on: those with which the store was opened. ``limits`` are those of
+    what strangers can send. ``proxies`` is how many proxies stand in front of the server. Each of them has appended one
+    address to ``X-Forwarded-For``; addresses further left are ignored. ``heartbeat`` is after how many seconds without
+    an event a stream sends a comment. ``clock`` returns the current time.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -79,12 +80,12 @@ def make_app(
             await to_thread(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _page)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _front_page)],
         middleware=[Middleware(SecureHeaders), observation.front(proxies)],
-        exception_handlers={HTTPException: _not_here, Exception: _mistake},
+        exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
     )
-    # An address with a slash too many is no address, so that each has one answer.
+    # An address with an additional slash at its end is unknown, so each resource has one address.
     app.router.redirect_slashes = False
     app.state.host = host
     return app
@@ -160,17 +161,18 @@ def _fault(error: Exception) -> Response:
     return response
 
 
-async def _not_here(request: Request, error: Exception) -> Response:
-    """Answer to a path that there is not, and to a method that it does not have."""
+async def _unknown_address(request: Request, error: Exception) -> Response:
+    """Answer to a path that does not exist, and to a method that a path does not have."""
     assert isinstance(error, HTTPException)
     if error.status_code == 405:
         response = _fault(Fault("no-method", "This method can do nothing here."))
-        response.headers.update(error.headers or {})
+        # Starlette joins a set, whose order differs from process to process.
+        response.headers["Allow"] = ", ".join(sorted((error.headers or {})["Allow"].split(", ")))
         return response
     return _fault(Fault("unknown", "There is nothing at this address."))
 
 
-async def _mistake(_: Request, error: Exception) -> Response:
+async def _internal_fault(_: Request, error: Exception) -> Response:
     return _fault(error)
 
 
@@ -178,7 +180,7 @@ async def _description(_: Request) -> Response:
     return _json(openapi())
 
 
-async def _page(_: Request) -> Response:
+async def _front_page(_: Request) -> Response:
     return Response(PAGE, media_type="text/html")
 
 

@@ -1,11 +1,11 @@
-"""Buckets of tokens: who does something too often has to wait. They stand in memory, and there are never too many."""
+"""Token buckets: a sender who does something too often has to wait. Their number in memory is bounded."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from time import monotonic
 
 MOST = 50_000
-"""For how many senders a bucket is kept. The one that was not used for longest is forgotten first."""
+"""For how many senders a bucket is kept. The bucket that has been unused for longest is forgotten first."""
 
 
 class Buckets:
@@ -43,7 +43,7 @@ class Buckets:
         return 0.0
 
     def drain(self, sender: Hashable, tokens: float) -> None:
-        """Take tokens out of the bucket of a sender, also more than there are."""
+        """Take tokens out of the bucket of a sender, even if it holds fewer."""
         now = self._clock()
         full = max(self._full.get(sender, 0.0), now) + tokens * self._seconds
         self._full[sender] = min(full, now + 2 * self._longest)
@@ -57,7 +57,7 @@ class Counts:
         self._open: dict[Hashable, int] = {}
 
     def open(self, sender: Hashable) -> bool:
-        """Count one more thing of a sender. Return ``False`` if he has too many; then it does not count."""
+        """Count one more open thing of a sender. Return ``False``, and count nothing, if the sender has too many."""
         number = self._open.get(sender, 0)
         if number >= self._most:
             return False
@@ -65,7 +65,7 @@ class Counts:
         return True
 
     def close(self, sender: Hashable) -> None:
-        """Count one thing less of a sender."""
+        """Count one open thing less of a sender."""
         number = self._open.get(sender, 0) - 1
         if number > 0:
             self._open[sender] = number

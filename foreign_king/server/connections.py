@@ -1,5 +1,5 @@
-"""Connections with limits: how large the headers of a request are, how long they take to arrive, and how many
-connections one address has. uvicorn itself waits for the first request of a connection for ever, and takes headers of
+"""Connections with limits. The limits bound the size of the headers of a request, the time they take to arrive, and the
+connections of one address. uvicorn itself waits for the first request of a connection for ever, and takes headers of
 any size where ``httptools`` reads them."""
 
 from asyncio import BaseTransport, TimerHandle, Transport

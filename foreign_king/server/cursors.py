@@ -1,4 +1,4 @@
-"""The ids of the events of streams, from which a stream goes on when it is opened again."""
+"""Cursors: the ids of the events of streams. A stream that is opened again goes on from the id of its last event."""
 
 import re
 from collections.abc import Iterable

@@ -138,7 +138,7 @@ def _fault_schema() -> Document:
         "type": "object",
         "properties": {
             "fault": {"description": "What was wrong.", "enum": list(CODES)},
-            "message": {"description": "What was wrong, as a sentence in English.", "type": "string"},
+            "message": {"description": "The fault, as a sentence in English.", "type": "string"},
             "pointer": {"description": "Where the request is malformed, as a JSON pointer.", "type": "string"},
             "expected": {"description": "What should stand there.", "type": "string"},
             "rule": {"description": "The clause that forbids the command.", "type": "string"},

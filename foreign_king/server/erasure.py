@@ -1,4 +1,4 @@
-"""Erasing a person: what he has written, his seats, his keys."""
+"""Erasing a person: his names and remarks, his seats and his keys."""
 
 from datetime import datetime
 

@@ -13,7 +13,8 @@ from foreign_king.server.stream import Stream
 from foreign_king.store import StoreError
 
 SLOW = 20.0
-"""How many seconds a reader may take to read what was sent before he is disconnected. He goes on from his last id."""
+"""A reader is disconnected when he needs more than this many seconds to read what was sent. He can open the stream
+again from the last id that he has."""
 HEADERS: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}
 )
@@ -48,7 +49,7 @@ class EventStream(Response):
             log.info("a stream was closed, because its reader is too slow")
             return
         except StoreError as error:
-            # Its reader comes back, and goes on from his last id.
+            # The reader opens the stream again, and goes on from the last id that he has.
             log.warning("a stream was closed: %s", error.message)
         finally:
             await events.aclose()

@@ -51,7 +51,7 @@ CODES: FrozenDict[str, int] = FrozenDict(
 )
 """The codes of faults, each with the status of its answer."""
 RETRY_AFTER = 1
-"""After how many seconds a request can be sent again that found the store busy."""
+"""The number of seconds after which a request that found the store busy can be sent again."""
 
 
 class Fault(Exception):
@@ -113,7 +113,7 @@ def fault_answer(error: Exception) -> FaultAnswer:
         case StoreError():
             return _answer("busy", "The store has failed. Nothing was done.", RETRY_AFTER)
         case _:
-            # What is wrong here stands in the log of the server only.
+            # Only the log of the server says what is wrong: the sender must not learn it.
             return _answer("internal", "The server has made a mistake. Its own log says more.")
 
 

@@ -1,4 +1,4 @@
-"""From which address a request comes, and whether by https, if proxies stand in front of the server.
+"""The address from which a request comes, and whether it came by https, if proxies stand in front of the server.
 
 Each proxy appends the address from which it got the request to the header ``X-Forwarded-For``. What stands further left
 was sent by whoever comes from that address, and can be invented. So the addresses are counted from the right, one for
@@ -23,8 +23,8 @@ class Origin(NamedTuple):
 
 
 def origin_of(peer: str, scheme: str, headers: Headers, proxies: int) -> Origin:
-    """Return where a request comes from. ``peer`` is who has opened the connection; ``proxies`` is how many proxies
-    stand in front of the server.
+    """Return where a request comes from. ``peer`` is the address that has opened the connection; ``proxies`` is how
+    many proxies stand in front of the server.
 
     >>> from foreign_king.server.forwarding import origin_of
     >>> headers = [(b"x-forwarded-for", b"6.6.6.6, 192.0.2.7"), (b"x-forwarded-proto", b"https")]
@@ -50,8 +50,8 @@ def origin_of(peer: str, scheme: str, headers: Headers, proxies: int) -> Origin:
 
 
 def _from_right(values: list[str], place: int) -> str:
-    """Return the value at a place counted from the right; nothing if there are fewer. Then the request has not come
-    through all proxies."""
+    """Return the value at a place counted from the right; ``None`` if there are fewer values, because then the request
+    has not come through all proxies."""
     return values[-place].strip() if 0 < place <= len(values) else ""
 
 
@@ -63,8 +63,8 @@ def _without_port(address: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """Return what is counted as one address: an address of IPv4, or the first half of one of IPv6, of which a
-    subscriber gets all."""
+    """Return what is counted as one address: an address of IPv4, or the first half of an address of IPv6, because one
+    subscriber has all addresses with that half."""
     if ":" not in address:
         return address
     parts = address.partition("%")[0].lower().split(":")

@@ -22,10 +22,10 @@ COOKIE = "foreign_king"
 BEARER = "bearer "
 EVENTS = b"text/event-stream"
 OTHER = "other"
-"""The route of a request that no route fits, and the method of one that has none of the usual ones."""
+"""The name that stands for the route of a request that no route fits, and for a method that is none of the usual ones."""
 OPEN_MATCH = ("POST", "/api/matches")
 FREE = ("/health", "/metrics")
-"""The paths that are not counted for anybody, so that who watches the server is never refused."""
+"""The paths whose requests are not counted, so that a program that watches the server is never refused."""
 
 
 class Front:
@@ -73,7 +73,7 @@ class _Request:
             self._finish()
 
     async def _admit(self) -> None:
-        """Let the request in. ``Fault`` if it is one too many, or the server is about to end."""
+        """Let the request in. ``Fault`` if the sender has sent too many, or the server is about to end."""
         scope, front = self._scope, self._front
         peer = scope["client"][0] if scope.get("client") else ""
         origin = origin_of(peer, scope["scheme"], scope["headers"], front.proxies)

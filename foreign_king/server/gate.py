@@ -95,7 +95,7 @@ def language_of(tag: str) -> str:
 
 
 def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
-    """Return how a match stands; with a language, the offers are told, too."""
+    """Return how a match stands; with a language, also the offers in words."""
     game, match, own_view = sight.game, sight.match, sight.view
     result = match.result
     mine = () if result is not None else tuple(each for each in offers(game, own_view) if each.by == sight.viewer)
@@ -167,7 +167,7 @@ def seen_step(sight: Sight, number: int | None) -> Step:
 
 
 def seen_entries(sight: Sight, step: Step) -> tuple[Entry[Any], ...]:
-    """Return the facts of a step as the viewer is told them."""
+    """Return the facts of a step as the viewer may know them."""
     return tuple(Entry(redact(sight.game, fact, sight.viewer), rule) for fact, rule in step.entries)
 
 

@@ -1,4 +1,4 @@
-"""The health of a server: whether its store can be read and written, found out in a thread of its own.
+"""The health of a server: whether its store can be read and written. A thread of its own tries that.
 
 An answer never waits longer than ``WAIT`` for the store, and the store is tried at most once in ``FRESH`` seconds,
 however many ask.
@@ -34,7 +34,7 @@ FAILED = Health(healthy=False, store="failed")
 
 
 class Doctor:
-    """Finds out how the store is."""
+    """Tries whether the store can be read and written."""
 
     def __init__(self, store: Store, *, wait: float = WAIT, fresh: float = FRESH) -> None:
         self._store = store
@@ -44,14 +44,14 @@ class Doctor:
         self._last: tuple[float, Health] | None = None
         self._trial: Future[Health] | None = None
         self.seconds = 0.0
-        """How long the last look took."""
+        """How many seconds the last trial of the store took."""
 
     def stop(self) -> None:
-        """Try no more."""
+        """Stop trying the store."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def health(self) -> Health:
-        """Return how the store is now."""
+        """Return whether the store can be read and written now."""
         if self._last is not None and monotonic() - self._last[0] < self._fresh:
             return self._last[1]
         if self._trial is None:

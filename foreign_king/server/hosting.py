@@ -28,7 +28,7 @@ from foreign_king.store import Store
 from foreign_king.store.texts import names_in, with_texts
 
 HEARTBEAT = 15.0
-"""After how many seconds without an event a stream sends a comment, so that no proxy takes the line for dead."""
+"""After how many seconds without an event a stream sends a comment, so that no proxy closes the connection."""
 THREADS = 8
 """How many requests are worked on at the same time. Each needs at most one connection to the database."""
 
@@ -53,7 +53,7 @@ class Host:
         self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
     ) -> None:
         self.store = store
-        """The matches."""
+        """The store of the matches."""
         self.boards = tuple(boards)
         """Further boards to play on."""
         self.heartbeat = heartbeat
@@ -65,7 +65,7 @@ class Host:
         self.news = News(store, self.current)
         """What wakes the streams."""
         self.progress = Progress(self.registry)
-        """What deals chance, and plays for the computer."""
+        """The thread that deals chance and plays for the computer."""
         self.news.watch(self.progress.look_later)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
 
@@ -84,7 +84,7 @@ class Host:
         """Call a function that blocks in a thread, and return what it returns."""
         return await get_running_loop().run_in_executor(self._threads, function, *arguments)
 
-    # Who is who
+    # Persons and viewers
 
     def person(self, key: str | None) -> str | None:
         """Return the person whom a key proves; ``None`` if it proves nobody, or there is none."""

@@ -35,7 +35,7 @@ class Keys:
     def person(self, key: str) -> str | None:
         """Return the person whom a key proves; ``None`` if it proves nobody."""
         hash = hash_of(key)
-        self._look()
+        self._forget_revoked()
         with self._lock:
             known, looks = self._persons.get(hash), self._looks
             if known is not None:
@@ -60,8 +60,9 @@ class Keys:
             for hash in hashes:
                 self._persons.pop(hash, None)
 
-    def _look(self) -> None:
-        """Forget the keys that were revoked since the last look, unless that was a moment ago."""
+    def _forget_revoked(self) -> None:
+        """Forget the keys that were revoked since this was last called, unless that was less than ``LOOK_EVERY``
+        seconds ago."""
         with self._lock:
             if monotonic() - self._looked < LOOK_EVERY:
                 return

@@ -1,4 +1,4 @@
-"""Who has sent too much, and for how long he has to wait."""
+"""The limits of what one sender can send, and for how long he has to wait when he has sent too much."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -14,7 +14,7 @@ HOUR = 3600
 MOST_KNOWN = 50_000
 """How many keys are remembered that prove a person."""
 FAILURE = 4
-"""How many more requests one counts for that was refused because of a wrong key."""
+"""A request with a wrong key counts as one request and this many more."""
 
 
 class Sender:
@@ -28,7 +28,7 @@ class Sender:
 
 
 class Limiter:
-    """Sees to the limits in one process. ``proves`` says whether a key proves a person."""
+    """Applies the limits in one process. ``proves`` says whether a key proves a person."""
 
     def __init__(self, limits: Limits, proves: Callable[[str], Awaitable[bool]]) -> None:
         self.limits = limits
@@ -46,7 +46,7 @@ class Limiter:
         """Return who sends a request, and count the request. ``Fault`` if he has sent too many."""
         person = None if key is None else hash_of(key)
         if person is not None and person not in self._known:
-            # Whoever invents keys pays for each of them as a stranger, before anything is looked up.
+            # A request with an unknown key counts as that of a stranger before the key is looked up.
             self._take("strangers", self._of_strangers, address)
             assert key is not None
             if await self._proves(key):
@@ -67,7 +67,7 @@ class Limiter:
             self._known.popitem(last=False)
 
     def failed(self, sender: Sender) -> None:
-        """Count a request that has proved nothing for more than one."""
+        """Count a request with a wrong key as several."""
         if sender.person is None:
             self._of_strangers.drain(sender.address, FAILURE)
         else:

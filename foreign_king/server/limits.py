@@ -53,11 +53,14 @@ class Limits:
     streams: int = _limit(5000)
     """How many streams of events are open at all."""
     connections_of_address: int = _limit(1000)
-    """How many connections one address has open. ``foreign-king serve`` sees to it, ``make_app`` alone cannot."""
+    """How many connections one address has open. ``foreign-king serve`` applies this limit; ``make_app`` alone
+    cannot."""
     header_bytes: int = _limit(16384)
-    """How many bytes the first line and the headers of a request have together. As above."""
+    """How many bytes the first line and the headers of a request have together. ``foreign-king serve`` applies this
+    limit; ``make_app`` alone cannot."""
     header_seconds: int = _limit(10)
-    """How many seconds the first line and the headers of a request take to arrive. As above."""
+    """How many seconds the first line and the headers of a request take to arrive. ``foreign-king serve`` applies this
+    limit; ``make_app`` alone cannot."""
     body_seconds: int = _limit(10)
     """How many seconds the body of a request takes to arrive."""
 

@@ -64,8 +64,8 @@ def remarks_answer(
 
 
 def matches_of(registry: Registry, person: str) -> MatchesAnswer:
-    """Return the matches of a person: first those that wait for him, the longest waiting on top, then the others, the
-    latest on top."""
+    """Return the matches of a person: first those that wait for him, the longest waiting first; then the others, the
+    latest first."""
     listed = [listed_match(registry, match, person) for match in registry.persons.matches_of(person)[:MOST_LISTED]]
     there = [each for each in listed if each is not None]
     latest = sorted(there, key=lambda each: each.latest or "", reverse=True)
@@ -74,7 +74,7 @@ def matches_of(registry: Registry, person: str) -> MatchesAnswer:
 
 
 def lobby(registry: Registry, person: str | None, now: datetime) -> MatchesAnswer:
-    """Return the listed matches with free seats in which something has happened lately, the latest on top."""
+    """Return the listed matches with free seats in which something has happened lately, the latest first."""
     limit = time_text(now - timedelta(days=LOBBY_DAYS))
     listed = [listed_match(registry, match, person) for match in registry.lobby()]
     there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]

@@ -18,11 +18,12 @@ from foreign_king.server.request_log import Visit
 from foreign_king.version import __version__
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""The greatest seconds of the classes of durations."""
+"""The upper bounds of the buckets of the histogram of durations, in seconds."""
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 COMMANDS = "/api/matches/{match}/commands"
 METHODS = frozenset(("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"))
-"""The methods that are told apart. A client could invent any number of others."""
+"""The methods that are counted by name. All others are counted together, because a client could invent any number of
+them."""
 
 Labels = tuple[tuple[str, str], ...]
 

@@ -2,8 +2,7 @@
 happened, whichever process has done it.
 
 A stream waits with a ``Listener``. A listener has no queue that could grow: it only remembers which of its matches have
-changed, and each of them as it is now. It is loaded once for all who listen to it.
-"""
+changed, and each of them as it is now. A match that has changed is loaded once for all its listeners."""
 
 from asyncio import AbstractEventLoop, Event, get_running_loop
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +23,7 @@ from foreign_king.store import Change, Store, StoreError, UnknownMatch, Unreadab
 WAIT = 0.5
 """The most seconds that one look at the store waits for a change."""
 LOOK_FOR_REMOVED = 30.0
-"""After how many seconds it is looked again whether the matches that are followed are still there."""
+"""How many seconds pass between two checks whether the matches that are followed still exist."""
 
 
 class Current(NamedTuple):
@@ -42,7 +41,7 @@ class Current(NamedTuple):
 
 
 class Woken(NamedTuple):
-    """What a listener is told."""
+    """The news that a listener gets."""
 
     matches: dict[str, Current | None]
     """The matches in which something has happened; ``None`` for one that is no longer there."""
@@ -74,7 +73,7 @@ class Listener:
         self._call(self._keep_end)
 
     def _call(self, function: Callable[..., None], *arguments: object) -> None:
-        # A loop that is closed has no stream that waits.
+        # If the loop is closed, no stream waits in it any more.
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(function, *arguments)
 
@@ -91,7 +90,7 @@ class Listener:
         self._woken.set()
 
     async def wait(self) -> Woken:
-        """Wait until something has happened, and return what it was."""
+        """Wait until there is news, and return it."""
         await self._woken.wait()
         self._woken.clear()
         woken = Woken(self._matches, self._persons, self._ended)
@@ -135,7 +134,7 @@ class News:
             self._thread.join()
 
     def end_streams(self) -> None:
-        """Tell all listeners that this process ends, and everybody who comes later too."""
+        """Tell all listeners, and all later ones, that this process ends."""
         with self._lock:
             self._stopped.set()
             listeners = {listener for each in self._listeners.values() for listener in each}
@@ -165,14 +164,14 @@ class News:
         while not self._stopped.is_set():
             try:
                 if self._store.wait(self._after, WAIT):
-                    self._look()
+                    self._tell_changes()
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()
             except StoreError as error:
                 log.warning("the changes of the store cannot be followed: %s", error.message)
                 self._stopped.wait(WAIT)
 
-    def _look(self) -> None:
+    def _tell_changes(self) -> None:
         changes = self._store.changes(self._after)
         for match in dict.fromkeys(change.match for change in changes if change.match):
             self._tell(match)
@@ -199,7 +198,7 @@ class News:
         except StoreError:
             raise
         except Exception:
-            # One match never keeps the news of the others back.
+            # A match that fails does not stop the news of the other matches.
             log.exception("match %s cannot be followed", match)
             return
         for listener in listeners:

@@ -33,7 +33,7 @@ class Observation:
                 ),
                 Gauge(
                     name="foreign_king_store_seconds",
-                    help="How long the last look at the health of the store took.",
+                    help="How many seconds the last trial of the store took.",
                     value=lambda: self._doctor.seconds,
                 ),
             )
@@ -46,10 +46,10 @@ class Observation:
         self.limiter = Limiter(limits, proves)
         """The limits."""
         self.routes = (Route("/health", self._health), Route("/metrics", self._numbers))
-        """The routes for who watches the server."""
+        """The routes of ``/health`` and ``/metrics``."""
 
     def front(self, proxies: int) -> Middleware:
-        """Return what every request goes through."""
+        """Return the middleware that every request goes through."""
         return Middleware(Front, limiter=self.limiter, stopping=self.stopping, metrics=self.metrics, proxies=proxies)
 
     def start(self) -> None:
@@ -57,7 +57,7 @@ class Observation:
         self.stopping.start()
 
     def stop(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching the signals to end."""
         self.stopping.stop()
         self._doctor.stop()
 

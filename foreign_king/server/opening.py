@@ -1,4 +1,4 @@
-"""Opening matches: from what a request asks for to a match with a commitment to the seed of its chance."""
+"""Opening matches: makes a match, with a commitment to the seed of its chance, of the body of a request."""
 
 from secrets import token_bytes
 from typing import Any
@@ -80,15 +80,16 @@ def _opened(host: Host, prepared: Prepared) -> OpenedAnswer:
 
 
 def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
-    """Open the match that the same people play next. Nothing is known of its chance from the match before."""
+    """Open the match that the same people play next. Its seed is new, so the match before says nothing about its
+    chance."""
     seed = token_bytes(SEED_LENGTH)
     before = host.store.with_names(match).replay.header
     assert before is not None
-    header = _again(before, Fairness(commitment=commitment_of(seed)))
+    header = _rematch_header(before, Fairness(commitment=commitment_of(seed)))
     return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed))
 
 
-def _again(before: Header, fairness: Fairness) -> Header:
+def _rematch_header(before: Header, fairness: Fairness) -> Header:
     """Return the header of a match between the same seats, by the same law, on the same board."""
     bare = make_header(GAMES[before.game], [each.seat for each in before.seats])
     return attrs.evolve(

@@ -1,7 +1,5 @@
-"""The operations of the server: what can be asked, how, and what is answered.
-
-Each is a value. The application makes routes of them, and ``openapi`` describes them, so that the description cannot
-differ from what the server does.
+"""The operations of the server. Each is a value, which says what is asked, how, and what is answered. The application
+makes routes of them, and ``openapi`` describes them, so that the description cannot differ from what the server does.
 """
 
 from collections.abc import Awaitable, Callable
@@ -97,7 +95,7 @@ class Operation:
     status: int = 200
     """The status of the answer."""
     advances: bool = False
-    """Whether something may be due in the match afterwards."""
+    """Whether chance or the computer may have to act in the match after the operation."""
     stream: Callable[[Call], Awaitable[Response]] | None = None
     """The function that opens a stream of events, for an operation that has one."""
 

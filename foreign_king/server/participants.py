@@ -25,7 +25,7 @@ They are values, made of the events of the journal ``ID/participants``:
 ``rematch``        ``match``: the id of the match that the same people play next
 ================== ==================================================================================================
 
-What a person does has the id of the ``person``. Persons, hashes and the seed are only for the server:
+An event that a person causes has the id of the ``person``. Persons, hashes and the seed are only for the server:
 ``public_document`` has none of them.
 """
 
@@ -195,7 +195,7 @@ class Participants:
         return tuple(seat.seat for seat in self.seats.values() if person is not None and seat.person == person)
 
     def may_watch(self, person: str | None) -> bool:
-        """Whether a person may see what everybody at the table sees."""
+        """Whether a person may see what every player sees."""
         return self.spectators or person in self.members
 
     def everybody_sits_since(self) -> datetime | None:
@@ -203,8 +203,8 @@ class Participants:
         return None if self.free else max(seat.since for seat in self.seats.values())
 
     def numbers_wait_until(self) -> datetime | None:
-        """Return until when seats can give their numbers; ``None`` while seats are free, or when nobody is waited for:
-        then the numbers can be fixed at once, or are fixed."""
+        """Return until when seats can give their numbers; ``None`` while seats are free, or when nobody is waited for,
+        because the numbers are fixed or can be fixed at once."""
         seated = self.everybody_sits_since()
         late = [seat for seat in self.seats.values() if not seat.computer and seat.number is None]
         if seated is None or self.numbers is not None or not late:

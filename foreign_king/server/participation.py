@@ -76,7 +76,8 @@ def _with_seat(participants: Participants, name: str, **fields: Any) -> Particip
 
 
 def _without_wishes(participants: Participants, name: str) -> Participants:
-    """Return the participants without what the person at a seat, who leaves it, has wanted only for this seat."""
+    """Return the participants without the wishes of the person who leaves a seat, as far as they concern only that
+    seat."""
     silenced = FrozenDict({seat: each for seat, each in participants.silenced.items() if seat != name})
     return replace(participants, silenced=silenced)
 
@@ -100,7 +101,7 @@ def _computer(participants: Participants, event: JournalEvent) -> Participants:
     seat, on = event.document["seat"], event.document["on"]
     fields: dict[str, Any] = {"computer": on, "since": event.time}
     if participants.seats[seat].person is None:
-        # Nobody else can take the seat with an old invitation.
+        # An old invitation must not let somebody else take the seat.
         fields["invitation"] = None
     return _with_seat(participants, seat, **fields)
 

@@ -18,17 +18,17 @@ class SeatAnswer:
     name: str | None = None
     """The name of the player."""
     ready: bool
-    """Whether the number of the seat is not waited for."""
+    """Whether the game need not wait for the number of this seat."""
 
 
 @record(kw_only=True)
 class UndoAnswer:
-    """A seat has asked whether the last command is taken back."""
+    """The request of a seat to take the last command back."""
 
     seat: str
     """The seat that has asked."""
     version: int
-    """The version of the match at which it has asked. At another version the question is void."""
+    """The version of the match at which it has asked. At another version the request has no effect."""
     agreed: tuple[str, ...]
     """The other seats that have agreed."""
     refused: tuple[str, ...]
@@ -67,7 +67,7 @@ class ParticipantsAnswer:
 
 @record(kw_only=True)
 class MineAnswer:
-    """What the sender is in a match."""
+    """The seats and the rights of the sender in a match."""
 
     seats: tuple[str, ...]
     """The seats of the sender."""
@@ -122,7 +122,7 @@ class ListedMatch:
     over: bool
     """Whether the game is over."""
     latest: str | None = None
-    """When the last thing happened in the match."""
+    """The time when something last happened in the match."""
 
 
 @record(kw_only=True)
@@ -162,9 +162,9 @@ class PersonAnswer:
     """Who the sender is."""
 
     known: bool
-    """Whether the sender has proved to be somebody."""
+    """Whether the sender has proved who he is."""
     recovery: bool = False
-    """Whether he has a recovery code."""
+    """Whether the sender has a recovery code."""
     key: str | None = None
     """The key of a program. It is shown only once."""
 
@@ -176,15 +176,15 @@ class CodeAnswer:
     code: str
     """The code. It is shown only once."""
     until: str | None = None
-    """Until when it is good; left out for a code that has no end."""
+    """When the code expires; left out for a code that does not expire."""
 
 
 @record(kw_only=True)
 class DoneAnswer:
-    """Something was done."""
+    """The answer to an operation that concerns a number of things."""
 
     done: int
-    """How many things it concerned."""
+    """How many things the operation concerned, such as keys."""
 
 
 __all__ = [

@@ -7,17 +7,17 @@ that are his.
 ``person/ID``
 ``key``                   ``hash``: a key proves the person from now on
 ``revoked``               ``hashes``: these keys do not prove him any more
-``recovery``              ``hash`` of his recovery code, which takes the place of the one before
+``recovery`` ``hash`` of his new recovery code, which replaces the old one
 ``joined``, ``parted``    ``match``: a match is his, or is not his any more
 ``wrote``                 ``match``: there are remarks of him in it
-``erased``                nothing: no key will ever prove him
+``erased`` nothing: no key proves him any more
 ``key/HASH``
 ``issued``                ``person``
 ``revoked``               nothing
 ``code/HASH``
 ``offered``               ``person``; ``use``: ``recovery`` or ``link``; for a link ``until``, and ``alone``: whether
                           all other keys are revoked when it is used
-``used``, ``replaced``    nothing: the code is not good any more
+``used``, ``replaced`` nothing: the code does not work any more
 ========================= ==========================================================================================
 """
 
@@ -42,7 +42,7 @@ class Person:
     """A person, as he is after some event of his journal."""
 
     id: str
-    """The id of the person. Nobody else is told it."""
+    """The id of the person. Only the server knows it."""
     version: int = -1
     """The version of the journal; -1 for a person without any event."""
     keys: tuple[str, ...] = attrs.field(default=(), repr=False)

@@ -26,7 +26,7 @@ from foreign_king.store.store import new_id
 from foreign_king.wire import Document
 
 LINK_MINUTES = 10
-"""How many minutes a link to another device is good."""
+"""How many minutes a link to another device works."""
 KEPT = 2_000
 """How many persons are kept in memory."""
 
@@ -40,7 +40,7 @@ class Link(NamedTuple):
     code: str
     """The code. Only its hash is stored."""
     until: datetime
-    """Until when the code is good."""
+    """When the code expires."""
 
     def __repr__(self) -> str:
         return titled("Link", f"until {time_text(self.until)}")
@@ -84,7 +84,7 @@ class Persons:
         self._revoke(person, lambda hash: hash == hash_of(key))
 
     def revoke_others(self, person: str, key: str) -> int:
-        """Revoke all keys of a person but one. Return how many there were."""
+        """Revoke all keys of a person but one. Return how many were revoked."""
         return self._revoke(person, lambda hash: hash != hash_of(key))
 
     def _revoke(self, person: str, which: Callable[[str], bool]) -> int:
@@ -101,7 +101,7 @@ class Persons:
     def _with_new_key(
         self, person: Person, more: Sequence[Event] = (), *, replaced: Sequence[str] | None = None
     ) -> NewKey:
-        """Give a person a new key, in the place of others: of the oldest ones, if there are too many."""
+        """Give a person a new key. If he has too many keys, it replaces the oldest ones."""
         key, gone = new_key(), list(person.keys[: -MOST_KEYS + 1] if replaced is None else replaced)
         hash = hash_of(key)
         own: list[tuple[str, Document]] = [("key", {"hash": hash})]
@@ -115,7 +115,7 @@ class Persons:
     # Codes
 
     def recovery(self, person: str) -> str:
-        """Return a new recovery code of a person, which takes the place of the one before. It can be used again and
+        """Return a new recovery code of a person, which replaces the old one. It can be used again and
         again, and is returned only here."""
 
         def replace() -> str:
@@ -133,21 +133,21 @@ class Persons:
 
     def device_link(self, person: str, *, alone: bool = False, minutes: int = LINK_MINUTES) -> Link:
         """Return a code by which another device proves the same person. It works once, and only for some minutes.
-        With ``alone``, no other device proves him any more when it is used."""
+        With ``alone``, all other keys of the person are revoked when the code is used."""
         code, until = new_code(), self._clock() + timedelta(minutes=minutes)
         document = {"person": person, "use": "link", "until": time_text(until), "alone": alone}
         self._store.append_journal(journal_of_code(hash_of(code)), 0, "offered", document)
         return Link(code, until)
 
     def use(self, code: str) -> NewKey:
-        """Use a recovery code or a link, and return a new key of its person. ``WrongKey`` for a code that is not good
-        (any more)."""
+        """Use a recovery code or a link, and return a new key of its person. ``WrongKey`` for a code that does not
+        exist, or does not work any more."""
         stream = journal_of_code(hash_of(plain_code(code)))
 
         def use() -> NewKey:
             events = self._store.journal(stream)
             if len(events) != 1:
-                raise WrongKey("this code does not exist, or is not good any more")
+                raise WrongKey("this code does not exist, or does not work any more")
             document = events[0].document
             person = self.get(document["person"])
             if person.erased:
@@ -157,7 +157,7 @@ class Persons:
                     raise WrongKey("this recovery code was replaced by another one")
                 return self._with_new_key(person)
             if self._clock() >= datetime.fromisoformat(document["until"]):
-                raise WrongKey("the time of this link is over")
+                raise WrongKey("this link has expired")
             used: Event = (stream, "used", 1, {})
             return self._with_new_key(person, [used], replaced=person.keys if document["alone"] else None)
 

@@ -1,5 +1,4 @@
-"""What a viewer of a match is shown and told: pictures, the story, and explanations. It is made of what ``gate`` lets
-through."""
+"""The pictures, the story and the explanations of a match for a viewer, made of what ``gate`` lets through."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -53,7 +52,7 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
 
 
 def seen_explanation(sight: Sight, step: int | None, score: str | None, language: str) -> ExplanationAnswer:
-    """Return why the facts of a step happened, or how the score of a seat was made up after it."""
+    """Return why the facts of a step happened, or how the score of a seat after the step is made up."""
     speaker, at = sight.voice(language), seen_step(sight, step)
     reasons: tuple[Reason, ...] = ()
     if score is not None:

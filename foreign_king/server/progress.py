@@ -1,11 +1,10 @@
-"""Progress: what nobody has to ask for. Chance that is due is dealt, the seats of the computer play, and at the end the
-seed of chance is published.
+"""Progress: what happens in a match without a request. Chance that is due is dealt, the seats of the computer play, and
+at the end the seed of chance is published.
 
 All of it happens in one thread, never in that of a request. Each step names the version on which it was decided, so
-several processes can work on one match: who is later is refused by the store, and looks again. Every process looks at
-every match in which something has happened, a moment later, so a match goes on when the process that should have done
-it has ended.
-"""
+several processes can work on one match: the store refuses the later one, which then looks at the match again. Some
+seconds after something has happened in a match, every process looks at it. So a match goes on even if the process that
+should have taken the next step has ended."""
 
 from heapq import heappop, heappush
 from random import SystemRandom
@@ -88,11 +87,11 @@ class Progress:
                     self._condition.wait_for(lambda: self._stopped, LOOK_AGAIN)
 
     def _next(self) -> str | None:
-        """Wait for the next match that is to be looked at; ``None`` when this ends."""
+        """Wait for the next match that is to be looked at, and return it; ``None`` when this thread ends."""
         with self._condition:
             while not self._stopped:
                 while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
-                    heappop(self._times)  # it was looked at earlier
+                    heappop(self._times)  # the match was looked at meanwhile, or is due at another time
                 left = self._times[0][0] - monotonic() if self._times else None
                 if left is not None and left <= 0:
                     _, match = heappop(self._times)
@@ -117,7 +116,7 @@ class Progress:
         except StoreError as error:
             log.warning("match %s cannot go on: %s", id, error.message)
         except Exception:
-            # One match never keeps the others from going on.
+            # A match that fails does not stop the other matches.
             log.exception("match %s cannot go on", id)
 
     def _step(self, id: str, match: Match) -> bool:

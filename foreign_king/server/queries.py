@@ -18,7 +18,7 @@ class Standing:
     seat: str | None = None
     """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
     language: str | None = None
-    """The language in which the offers are told; if it is left out, they are not told."""
+    """The language of the offers in words; if it is left out, the offers are not put into words."""
 
 
 @record(kw_only=True)
@@ -38,7 +38,7 @@ class AfterRemark:
     seat: str | None = None
     """The seat that reads them; if it is left out, the sender looks on as a spectator."""
     after: int | None = None
-    """The number of the remark after which they begin; if it is left out, all of them."""
+    """The number of the remark after which the remarks begin; if it is left out, all remarks."""
 
 
 @record(kw_only=True)

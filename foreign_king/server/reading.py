@@ -25,7 +25,7 @@ NAME = re.compile(r"[0-9a-z_-]{1,40}")
 
 
 def check_path(parameters: Mapping[str, str]) -> None:
-    """``Fault`` for a path that names something that cannot exist."""
+    """Raise ``Fault`` if the path has an id or a number that nothing can have."""
     for name, text in parameters.items():
         if not NAME.fullmatch(text):
             code = "unknown-seat" if name == "seat" else "unknown"

@@ -26,20 +26,20 @@ from foreign_king.store.journals import participants_of
 from foreign_king.wire import Document
 
 KEPT = 2_000
-"""The participants of how many matches are kept in memory."""
+"""The number of matches whose participants are kept in memory."""
 LOBBY = "lobby"
 """The stream of texts in which a text stands for each match in the lobby, with the time since when it stands there."""
 
 
 class Act(NamedTuple):
-    """What an act has decided: what happens, and what is written."""
+    """What an act has decided: the events to append, and the texts to write."""
 
     events: Sequence[tuple[str, Document]] = ()
-    """The kind and the document of each event. Without any, nothing changes."""
+    """The kind and the document of each event. Without events, nothing changes."""
     texts: Mapping[tuple[str, str], str | None] = {}
     """Texts of the match, by what each is and its place; ``None`` deletes one."""
     beside: Sequence[JournalEvent] = ()
-    """Events of other journals that are stored together with it."""
+    """Events of other journals that are stored together with these events."""
 
     def __repr__(self) -> str:
         return titled("Act", ", ".join(kind for kind, _ in self.events))
@@ -116,15 +116,15 @@ class Registry:
         """Return what changes for persons and in the lobby when participants change."""
         assert after is not None
         members, authors = (frozenset[str](), frozenset[str]()) if before is None else (before.members, before.authors)
-        news = [("joined", each) for each in sorted(after.members - members)]
-        news += [("parted", each) for each in sorted(members - after.members)]
-        news += [
+        kinds = [("joined", each) for each in sorted(after.members - members)]
+        kinds += [("parted", each) for each in sorted(members - after.members)]
+        kinds += [
             ("wrote", each)
             for each in sorted(after.authors - authors)
             if after.match not in self.persons.get(each).with_remarks
         ]
         events, versions = list[JournalEvent](), dict[str, int]()
-        for kind, person in news:
+        for kind, person in kinds:
             version = versions.get(person, self.persons.get(person).version) + 1
             versions[person] = version
             stream = journal_of_person(person)

@@ -1,4 +1,4 @@
-"""Remarks of the people at a match, and who does not want to read them."""
+"""The remarks in a match: writing them, removing them, closing them, and silencing those of a seat."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from foreign_king.server.written_texts import remark_of
 REMARK = "remark"
 """The kind of the texts of remarks. The place of each is the number of the remark."""
 SPECTATORS = "spectators"
-"""What a seat says to silence all who have no seat."""
+"""The word that stands for all spectators where a seat silences others."""
 MOST_REMARKS = 2_000
 """The most remarks of one match."""
 
@@ -21,7 +21,7 @@ MOST_REMARKS = 2_000
 def remark(registry: Registry, match: str, person: str, text: str, *, seat: str | None = None) -> Participants:
     """Write a remark, at a seat of the person or as a spectator. Its number is the version of the participants that are
     returned. ``NotYourSeat``, ``TooLong``, ``BadText``; ``Closed`` if the opener has closed remarks; ``NotAllowed`` for
-    a spectator where there are none."""
+    a spectator of a match that has no spectators."""
     checked = remark_of(text)
 
     def decide(participants: Participants, now: datetime) -> Act:

@@ -40,7 +40,7 @@ class Visit:
 def line_of(visit: Visit) -> str:
     """Return the line of a request."""
     line = {
-        "time": _now(),
+        "time": _time_text(),
         "method": visit.method,
         "route": visit.route,
         "status": visit.status,
@@ -53,17 +53,17 @@ def line_of(visit: Visit) -> str:
     return json.dumps(line)
 
 
-def _now() -> str:
+def _time_text() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class _Line(Formatter):
-    """Makes one JSON object of a message. The line of a request is one already."""
+    """Makes one JSON object of a message, unless it is the line of a request, which is a JSON object already."""
 
     def format(self, record: LogRecord) -> str:
         if record.name == requests.name:
             return record.getMessage()
-        line = {"time": _now(), "level": record.levelname.lower(), "message": record.getMessage()}
+        line = {"time": _time_text(), "level": record.levelname.lower(), "message": record.getMessage()}
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line)
@@ -78,7 +78,7 @@ def log_to_stderr(*, requests: bool) -> None:
         logger = getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(WARNING)
-    # uvicorn warns of each request that is no HTTP: anybody could fill the log with that.
+    # uvicorn logs a warning for each request that is not HTTP, so anybody could fill the log.
     getLogger("uvicorn").setLevel(ERROR)
     getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
 

@@ -30,7 +30,7 @@ class OpenMatch:
     law: FrozenDict[str, Any] = FrozenDict()
     """The fields of the law that the players change."""
     board: str | None = None
-    """The digest of the board; that of the game's own board if it is left out."""
+    """The digest of the board; the game's own board is played on if it is left out."""
     seats: tuple[SeatPlan, ...]
     """The seats, in seating order."""
     take_back: Literal["own", "agreed", "nobody"] = "own"
@@ -162,7 +162,7 @@ class CloseRemarks:
     """Whether people can write remarks in a match."""
 
     closed: bool
-    """Whether nobody can."""
+    """Whether nobody can write a remark."""
 
 
 @record(kw_only=True)
@@ -174,7 +174,7 @@ class Silence:
     silenced: str
     """Another seat, or `spectators`."""
     on: bool = True
-    """Whether it does not want to read them; otherwise it does again."""
+    """Whether the seat silences the remarks; `false` if it wants to read them again."""
 
 
 @record(kw_only=True)
@@ -192,7 +192,7 @@ class UseCode:
     code: str | None = None
     """A recovery code, or the code of a link to another device; left out for a new person."""
     kept: Literal["browser", "program"] = "browser"
-    """Who keeps the key: a browser in a cookie, or a program, which is told the key."""
+    """Who keeps the key: a browser, in a cookie; or a program, which gets the key in the answer."""
 
 
 __all__ = [

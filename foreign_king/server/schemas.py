@@ -76,7 +76,7 @@ def _definitions() -> Definitions:
     definitions = Definitions(texts={}, field_shapes=FIELDS, read=(), judging=())
     for module in (requests, people_answers, answers, queries):
         for kind in vars(module).values():
-            # In the order of the module, so that a record stands before those that it is a part of.
+            # The records are in the order of their module, so each stands before the records that contain it.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:
                 _add(definitions, kind, GIVEN if module is requests else WITHOUT_NULL)
     return definitions

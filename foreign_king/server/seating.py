@@ -162,8 +162,8 @@ def take(
     name: str | None = None,
     number: str | None = None,
 ) -> Participants:
-    """Take a seat for a person, by the invitation to it; a listed match needs none. Who sits there already gets the
-    same answer again. ``SeatTaken`` with the free seats if somebody else was faster, ``WrongInvitation``,
+    """Take a seat for a person, by the invitation to it; a listed match needs none. A person who sits there already
+    gets the same answer again. ``SeatTaken`` with the free seats if somebody else was faster, ``WrongInvitation``,
     ``UnknownSeat``, ``Closed`` if the match is over."""
     name, number = name_of(name), _number_of(number)
     over = registry.store.match(match).result is not None
@@ -199,8 +199,8 @@ def give_back(registry: Registry, match: str, seat: str, person: str) -> Partici
 
 
 def take_back_seat(registry: Registry, match: str, seat: str, person: str) -> Freed:
-    """Free a seat as the opener, whoever sits there, and return a new invitation to it. The one before is not good any
-    more. ``NotOpener``, ``UnknownSeat``."""
+    """Free a seat as the opener, whoever sits there, and return a new invitation to it. The old invitation does not
+    work any more. ``NotOpener``, ``UnknownSeat``."""
     invitation = new_invitation()
 
     def decide(participants: Participants, now: datetime) -> Act:
@@ -244,8 +244,8 @@ def set_number(registry: Registry, match: str, seat: str, person: str, number: s
 
 
 def fix_numbers(registry: Registry, match: str) -> Participants:
-    """Fix the numbers that are mixed into chance. A seat that has given none has none. ``NotYet`` while seats are free
-    or can still give theirs."""
+    """Fix the numbers that are mixed into chance. A seat that has given no number is left out. ``NotYet`` while seats
+    are free or can still give their numbers."""
 
     def decide(participants: Participants, now: datetime) -> Act:
         if participants.numbers is not None:
@@ -289,7 +289,7 @@ def _without_name(
     had_name = seat in registry.store.names(match)
     participants = registry.change(match, decide)
     if had_name:
-        # The seat is free, whether or not the bytes of the name could be overwritten everywhere at this moment.
+        # The seat is free even if the bytes of the name cannot be overwritten at this moment.
         with suppress(Busy):
             registry.store.erase_for_good()
     return participants

@@ -13,7 +13,7 @@ INVITATION_BYTES = 16
 GROUPS, GROUP = 6, 5
 """The number of groups of a code, and the characters of each: 148 random bits in all."""
 LONGEST = 200
-"""The most characters of a secret text from outside that is looked at."""
+"""The most characters of a secret text that a sender gives; a longer one is not looked up."""
 
 
 def new_key() -> str:
@@ -43,7 +43,7 @@ def hash_of(secret: str) -> str:
 
 
 def fits(secret: str | None, stored: str | None) -> bool:
-    """Whether a secret text has a hash. The time that this takes does not tell how much of it is right."""
+    """Whether a secret text has a hash. The comparison takes the same time however many characters are right."""
     return secret is not None and stored is not None and compare_digest(hash_of(secret), stored)
 
 

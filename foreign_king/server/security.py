@@ -1,4 +1,4 @@
-"""What a browser is told about the answers, and which requests of a browser are accepted."""
+"""The headers that protect a browser, and the check that a write comes from a page of this server."""
 
 from urllib.parse import urlsplit
 

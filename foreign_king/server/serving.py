@@ -25,10 +25,10 @@ from foreign_king.store.addresses import SQLITE
 LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
 KEEP_ALIVE = 75
-"""After how many seconds without a request a connection is closed: later than most proxies close it."""
+"""After how many seconds without a request a connection is closed: that is longer than most proxies keep one open."""
 BACKLOG = 2048
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
-"""How the kinds of network file systems begin."""
+"""What the names of network file systems begin with."""
 OPENING_TRIES = 10
 OPENING_PAUSE = 0.5
 """How many seconds pass between two tries to open the store in a worker."""
@@ -51,7 +51,7 @@ class Serving:
     host: str = "127.0.0.1"
     """The address at which the server listens."""
     port: int = 8000
-    """The port at which it listens; 0 for any that is free."""
+    """The port at which it listens; 0 for any free port."""
     workers: int = 1
     """How many processes serve."""
     proxies: int = 0
@@ -85,7 +85,7 @@ def check(serving: Serving) -> None:
         store.probe()
         if not store.announces():
             log.warning(
-                "the database does not announce new events on this connection, as if there were a pooler in between; "
+                "the database does not announce new events on this connection, probably because of a pooler; "
                 "they are looked for twice a second instead; a direct address of the database avoids that"
             )
     if serving.store.startswith(SQLITE) and _is_remote(Path(serving.store.removeprefix(SQLITE))):
@@ -101,7 +101,7 @@ def listening(serving: Serving) -> socket.socket:
     family, kind, protocol, _, place = places[0]
     listener = socket.socket(family, kind, protocol)
     if sys.platform != "win32":
-        # A server that has just ended does not keep the next one from beginning.
+        # The address can be used again at once after another server has ended.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind(place)
@@ -129,7 +129,7 @@ class _Server(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and say so."""
+        """Start the server, and call ``ready``."""
         await super().startup(sockets)
         if self.started:
             self._ready()
@@ -180,7 +180,8 @@ def make_worker(serving: Serving) -> Starlette:
 
 
 def _opened(serving: Serving) -> Store:
-    """Open the store. While several processes make sure of its tables at once, some of them can fail."""
+    """Open the store. When several processes make its tables at the same time, some of them can fail, so they try
+    again."""
     for _ in range(OPENING_TRIES):
         try:
             return open_store(serving.store, boards=serving.boards)

@@ -1,4 +1,4 @@
-"""The end of a server: nothing new begins, what has begun is finished, and open streams are sent away.
+"""The end of a server: no new request begins, requests that have begun are finished, and open streams end.
 
 A server that runs the application waits until all answers have ended before it tells the application to end. A stream
 does not end by itself, so the application listens to the signals too.
@@ -15,9 +15,10 @@ from foreign_king.server.fault_answers import Fault
 
 SIGNALS = ("SIGTERM", "SIGINT")
 LAST_SECONDS = 2.0
-"""How long a request may still take that does not end by itself, such as a stream whose reader does not read."""
+"""How many seconds after the signal a request that does not end by itself is cancelled, such as a stream whose reader
+does not read."""
 RETRY_AFTER = 2
-"""After how many seconds a request can be sent again to the server that comes next."""
+"""The number of seconds after which a request can be sent again, to the server that is started next."""
 READS = ("GET", "HEAD", "OPTIONS")
 """The methods that change nothing."""
 
@@ -52,7 +53,7 @@ class Stopping:
                 signal.signal(number, self._signalled)
 
     def stop(self) -> None:
-        """Leave the signals to whoever had them before."""
+        """Give the signals back to the functions that were called for them before."""
         for number, handler in self._replaced.items():
             if signal.getsignal(number) == self._signalled:
                 signal.signal(number, handler)
@@ -64,7 +65,8 @@ class Stopping:
         handler = self._replaced[number]
         server: Any = getattr(handler, "__self__", None)
         if first and hasattr(server, "should_exit"):
-            # uvicorn ends in order, and with exit code 0. Its own handler would let it die of the signal afterwards.
+            # With ``should_exit`` uvicorn ends in order, and with exit code 0. Its own function would raise the signal
+            # again afterwards, which kills the process.
             server.should_exit = True
         else:
             handler(number, frame)
@@ -96,7 +98,7 @@ class Stopping:
         self._waiting.add(task)
 
     def forget(self, task: "Task[Any]") -> None:
-        """Forget such a task."""
+        """Forget a task that waited for its sender or its reader."""
         self._waiting.discard(task)
 
 

@@ -32,7 +32,7 @@ from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
 
 MOST_AT_ONCE = 50
-"""The most updates of one match that are made before they are sent."""
+"""How many updates of one match are made at a time; they are sent before more are made."""
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
 NOTHING = Woken({}, persons=False, ended=False)
@@ -115,8 +115,8 @@ class Stream:
             return NOTHING
 
     def _load(self) -> dict[str, Current | None]:
-        """Return all matches as they are now. Where the stream begins at the present, it is known then which version
-        that is."""
+        """Return all matches as they are now. For a stream that begins with the present version, this is when the
+        version is fixed."""
         current = dict[str, Current | None]()
         for match in {each.match for each in self._followed}:
             try:
@@ -132,7 +132,7 @@ class Stream:
         return current
 
     def is_done(self) -> bool:
-        """Whether nothing is left to send, now or ever: each of the matches is over and was followed to its end, or
+        """Whether nothing will ever be left to send: each of the matches is over and was followed to its end, or
         cannot be followed."""
         current, person = self._load(), self._host.person(self._key)
         return all(self._is_done(each, current[each.match], person) for each in self._followed)
@@ -146,7 +146,7 @@ class Stream:
         return now is None or (now.match.result is not None and each.version == now.match.version)
 
     def _news(self, current: dict[str, Current | None], person: str | None) -> tuple[list[bytes], bool]:
-        """Return the events for what is new, and whether there is more. What is returned counts as sent."""
+        """Return the events for what is new, and whether there is more. The returned events count as sent."""
         events, more = list[bytes](), False
         for each in list(self._followed):
             if each.match not in current:
@@ -184,7 +184,8 @@ class Stream:
         assert before is not None
         if people.version <= before:
             return events
-        # A remark has the id before it, and the last event the new one. So who was cut off in between gets all again.
+        # The events of remarks have the old id, and only the last event has the new one. So a reader who was cut off in
+        # between gets all of them again.
         for remark in remarks_answer(people, now.texts, seat=each.seat, after=before).remarks:
             events.append(self._event("remark", {**each.names, "remark": answer_document(remark)}))
         self._followed[place] = replace(each, participants=people.version)
@@ -195,7 +196,7 @@ class Stream:
     def _closed(self, place: int, reason: str) -> bytes:
         each = self._followed[place]
         if len(self._followed) == 1:
-            # The id still names the last match, so that it can be told that nothing is left.
+            # The id still names the last match, so that a stream that is opened again can answer that nothing is left.
             event = self._event("closed", {**each.names, "reason": reason})
             self._followed.clear()
             return event

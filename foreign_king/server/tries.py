@@ -11,7 +11,7 @@ from foreign_king.store.faults import Busy
 T = TypeVar("T")
 
 TRIES = 40
-"""How often something is tried that others prevent by being faster."""
+"""How often a function is called that fails because others were faster."""
 LONGEST_PAUSE = 0.05
 """The most seconds between two tries."""
 

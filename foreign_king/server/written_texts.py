@@ -1,4 +1,4 @@
-"""What people write, names and remarks, as it is accepted: one short line, without characters that could do harm."""
+"""Names and remarks, as they are accepted: one short line, without characters that could do harm."""
 
 from unicodedata import category, normalize
 
@@ -15,7 +15,7 @@ MARKS = ("Mn", "Me")
 INVISIBLE = ("Cf", "Mn", "Me", "Zs")
 """The categories of characters that show nothing when they stand alone."""
 FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
-"""Letters that show nothing."""
+"""Characters of other categories that show nothing."""
 
 
 def name_of(text: str | None) -> str | None:

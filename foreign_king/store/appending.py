@@ -10,7 +10,7 @@ from foreign_king.store.journals import JournalEvent, journal_document, write_jo
 
 
 class Appender:
-    """What appends events of journals to a database."""
+    """Appends events of journals to a database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -29,7 +29,7 @@ class Appender:
         for each in journals:
             added.append(replace(each, document=journal_document(each.stream, each.kind, each.document, time)))
         if added and not self._has_journals:
-            # A library that knows no journals would list them as matches, and must not open this store.
+            # A version of the library without journals would list journals as matches, so it must not open this store.
             texts["", "layout", ""] = str(LAYOUT)
         try:
             self.check_next(added)

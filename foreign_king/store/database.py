@@ -28,12 +28,12 @@ from foreign_king.store.faults import Busy, StoreError
 EVENTS = "foreign_king_events"
 TEXTS = "foreign_king_texts"
 LAYOUT = 2
-"""The greatest number of a layout of the tables that is known here. A store with a greater number was written by a
+"""The number of the newest layout of the tables that this library knows. A store with a greater number was written by a
 newer library. Layout 1 has no journals; a store has it until the first event of a journal is appended."""
 FIRST_LAYOUT = 1
 """The layout of a new store."""
 SEPARATOR = "/"
-"""Stands in the name of each journal, and in no id of a match."""
+"""The character that every name of a journal has, and no id of a match."""
 PROBE = "health/probe"
 """The stream of the text that ``probe`` writes."""
 LISTS = ("lobby",)
@@ -45,7 +45,7 @@ LOCK_WAIT = 3
 
 
 TextKey = tuple[str, str, str]
-"""To what a text belongs: its stream, what it is, and its place in the stream."""
+"""The key of a text: its stream, its kind, and its place in the stream."""
 
 
 class Taken(Exception):
@@ -69,7 +69,7 @@ class StreamEvent(NamedTuple):
     """The event."""
 
     def __repr__(self) -> str:
-        # The event is left out, because it may have secrets in it.
+        # The ``repr`` has no event, because an event may have secrets in it.
         return f"StreamEvent({self.stream!r}, {self.version}, {self.kind!r})"
 
 
@@ -134,7 +134,8 @@ class Database(ABC):
         """Close all connections."""
 
     def announces(self) -> bool:
-        """Whether an event that another process appends is announced to this one. If not, it is looked for."""
+        """Whether the database announces to this process the events that other processes append. If not, this process
+        looks for them from time to time."""
         return True
 
     def probe(self) -> None:
@@ -158,8 +159,7 @@ class Database(ABC):
         """Append events to one or several streams and write texts, all together. ``None`` deletes a text.
 
         ``Taken`` if a stream has an event of one of these versions already. When this returns, everything is on the
-        disk; otherwise nothing of it is stored.
-        """
+        disk. When it raises an exception, nothing is stored."""
         stored = [
             StoredEvent(originator_id=each.stream, originator_version=each.version, topic=each.kind, state=each.event)
             for each in events
@@ -294,7 +294,7 @@ def execute_texts(cursor: Any, placeholder: str, texts: Mapping[TextKey, str | N
     """Write texts in a transaction. ``None`` deletes a text."""
     deletion = f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?".replace("?", placeholder)
     insertion = f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)".replace("?", placeholder)
-    # In one order, so that two transactions never wait for each other.
+    # All transactions write texts in the same order, so that two of them never wait for each other.
     for place in sorted(texts):
         cursor.execute(deletion, place)
         content = texts[place]

@@ -76,7 +76,7 @@ def command_event(match: Match, step: Step, version: int, stored: str, *, over: 
     drawn: Document = {} if step.draw is None else {"draw": step.draw}
     fairness = step.draw == 1 and match.replay.header is not None and match.replay.header.fairness
     if fairness and fairness.numbers:
-        # The first draw fixes the numbers of the seats, so that they last together.
+        # The first draw fixes the numbers of the seats, so they are stored in the same event.
         drawn["numbers"] = dict(fairness.numbers)
     document: Document = {
         "command": game_codec.write_command(step.command),

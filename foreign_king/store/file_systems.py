@@ -1,11 +1,11 @@
-"""The kind of file system on which a file lies. SQLite needs one that locks files reliably, which network file systems
-do not."""
+"""The kind of file system on which a file lies. SQLite needs a file system that locks files reliably. Network file
+systems do not."""
 
 import re
 from pathlib import Path
 
 MOUNTS = Path("/proc/self/mountinfo")
-"""Where Linux lists what is mounted. Other systems have no such file; there nothing is known about a file system."""
+"""Where Linux lists what is mounted. Other systems have no such file, so nothing is known about their file systems."""
 NETWORK = frozenset(
     (
         "acfs",
@@ -60,7 +60,7 @@ def network_file_system(file: Path, mounts: Path = MOUNTS) -> str | None:
         mounted, separator, source = line.partition(" - ")
         fields = mounted.split(" ")
         if separator and len(fields) > 4:
-            # What is mounted later at the same place hides what was there before.
+            # A file system that is mounted later at the same place hides the earlier one.
             kinds[Path(_unescaped(lambda octal: chr(int(octal[1], 8)), fields[4]))] = source.split(" ")[0]
     kind = next((kinds[folder] for folder in above if folder in kinds), None)
     return kind if kind in NETWORK else None

@@ -3,7 +3,7 @@
 A journal has a name with a slash in it. ``ID/participants`` belongs to a match and is removed with it; ``person/ID``,
 ``key/HASH`` and ``code/HASH`` belong to no match. Versions begin with 0. An event is a JSON document, and its kind
 stands beside it. The store adds the time at which it was ``stored``, and a ``key``: random, so that two events are
-never equal. What the documents are is said by the rooms that write them; the store only bounds them.
+never equal. The rooms that write the documents define them; the store only limits their size.
 """
 
 from collections.abc import Mapping

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 PLACEHOLDER = "%s"
 TRY_WAIT = "250ms"
-"""How long one try waits for the lock on a table. Others queue behind who waits, so it is short."""
+"""How long one try waits for the lock on a table. It is short, because other queries queue behind a try that waits."""
 TRY_UNTIL = 3.5
 """No try to append begins after so many seconds, however many threads wait for a connection. With the last try, a call
 waits for less than 5 seconds."""
@@ -31,7 +31,7 @@ PAUSE = 0.2
 LOOK_EVERY = 0.5
 """How many seconds pass between two looks for new events while none is announced."""
 TRIAL_WAIT = 2.0
-"""How many seconds an announcement has to arrive that is made to see whether announcements arrive."""
+"""How many seconds an announcement may take to arrive, when the store tests whether announcements arrive."""
 POOL = 4
 """The most connections that a store has in its pool. One more listens."""
 
@@ -42,8 +42,8 @@ class _Recorder(PostgresApplicationRecorder):
         self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
-        """Insert events and write texts in one transaction. As the recorder tries a number of times, however long each
-        try takes, the tries are counted by time here."""
+        """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
+        takes. Here their whole time is limited."""
         return _tried(lambda: _insert_once(self, stored_events, **kwargs))
 
     def _insert_stored_events(
@@ -54,7 +54,8 @@ class _Recorder(PostgresApplicationRecorder):
         texts: Mapping[TextKey, str | None] | None = None,
         **kwargs: Any,
     ) -> None:
-        # The table of events is locked first, by whoever writes events and texts, so that nobody waits in a circle.
+        # Every transaction that writes events and texts locks the table of events first, so that none waits for another
+        # in a circle.
         super()._insert_stored_events(curs, stored_events, **kwargs)
         if texts:
             with curs.connection.cursor() as cursor:
@@ -66,7 +67,7 @@ _insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRe
 
 
 def _tried(act: Callable[[], T]) -> T:
-    """Return what a function returns. It is tried again while a lock or a connection is not to be had."""
+    """Return what a function returns. It is called again as long as it gets no lock or no connection."""
     end = monotonic() + TRY_UNTIL
     while True:
         try:
@@ -135,7 +136,8 @@ class PostgreSQLDatabase(Database):
                 connection.execute(SQL("RESET lock_timeout"))
 
     def announces(self) -> bool:
-        """Announce something, and wait for it on another connection. A pooler between us may swallow it."""
+        """Announce something, and wait for it on another connection. A pooler between this process and the database may
+        drop it."""
         channel = f"foreign_king_trial_{token_hex(4)}"
         with self.named_faults(), psycopg.connect(self._url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
             connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
@@ -162,8 +164,9 @@ class PostgreSQLDatabase(Database):
 
 
 class _Listener:
-    """A thread with a connection of its own, on which PostgreSQL announces new events. Who waits also looks from time
-    to time, because an announcement can be lost while the connection is set up again, or on its way through a pool."""
+    """A thread with a connection of its own, on which PostgreSQL announces new events. A caller that waits also looks
+    from time to time, because an announcement can be lost while the connection is set up again, or on its way through a
+    pool."""
 
     def __init__(self, url: str, channel: str) -> None:
         self._url = url

@@ -23,9 +23,9 @@ LOOK_EVERY = 0.1
 
 
 class _Datastore(SQLiteDatastore):
-    """Connections to a file or to memory. Who writes to a file waits for his turn in this process first, then for other
-    processes, and for both together no longer than ``LOCK_WAIT``. Meanwhile others read: the pool itself would let
-    readers wait behind a writer who waits."""
+    """Connections to a file or to memory. A thread that writes to a file waits for its turn in this process first, then
+    for other processes, and for both together no longer than ``LOCK_WAIT``. Meanwhile other threads read: the pool
+    itself would make readers wait behind a writer that waits."""
 
     def __init__(self, name: str, *, in_memory: bool) -> None:
         super().__init__(name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text")
@@ -86,14 +86,14 @@ class _Recorder(SQLiteApplicationRecorder):
 def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
     with datastore.get_connection(commit=writes) as connection:
         if writes:
-            # Deleted texts are overwritten in the file. This has to be said before the transaction begins.
+            # Deleted texts are overwritten in the file. SQLite accepts this setting only before the transaction begins.
             setting = connection.cursor()
             setting.execute("PRAGMA secure_delete = ON")
             setting.fetchall()
         with connection.transaction(commit=writes) as cursor:
             if writes:
-                # The recorder begins a transaction that reads first. If another process writes before it writes too, it
-                # fails at once. So the lock is taken now, and waited for.
+                # The recorder begins a transaction by reading. If another process writes between this and its own
+                # writing, the transaction fails at once. So the lock is taken at the beginning, after waiting for it.
                 cursor.execute("COMMIT")
                 cursor.execute("BEGIN IMMEDIATE")
             yield cursor
@@ -127,8 +127,8 @@ class SQLiteDatabase(Database):
                 cursor.execute(statement)
 
     def _write_ahead(self) -> None:
-        """Give the file a write-ahead log. The datastore would do it too, but it leaves the answer of the database in a
-        cursor, and PyPy commits nothing while a statement has an answer left."""
+        """Give the file a write-ahead log. The datastore would do it too, but it leaves the answer of the database
+        unread in a cursor, and on PyPy nothing is committed while an answer is unread."""
         connecting = sqlite3.connect(self._name, uri=True, timeout=LOCK_WAIT, isolation_level=None)
         with closing(connecting) as connection, closing(connection.cursor()) as cursor:
             cursor.execute("PRAGMA journal_mode = WAL")
@@ -149,7 +149,7 @@ class SQLiteDatabase(Database):
                 raise Busy("the text is deleted, but older pages are still in the log of the file, which is being read")
 
     def probe(self) -> None:
-        """Write and read as every database does, and read the file anew, past what is kept of it in memory."""
+        """Write and read as for every database, and read the file again from the disk, not from memory."""
         super().probe()
         if self._path is None:
             return

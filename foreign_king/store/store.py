@@ -2,7 +2,7 @@
 acknowledged.
 
 Several threads and several processes can use one store at the same time. Two of them never append to a match at the
-same version: who is later gets the match as it is now, and judges the command again.
+same version: the later one gets the match as it is now, and judges the command again.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -135,8 +135,8 @@ class Store:
         self._database.probe()
 
     def announces(self) -> bool:
-        """Whether this process hears of what another one appends. If not, ``wait`` looks for it from time to time:
-        with PostgreSQL twice a second."""
+        """Whether the database announces to this process what other processes append. If not, ``wait`` looks for it
+        from time to time: with PostgreSQL twice a second."""
         return self._database.announces()
 
     # Opening and reading

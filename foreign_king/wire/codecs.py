@@ -41,7 +41,7 @@ class Codec:
 
     @cached_property
     def _careful(self) -> Converter:
-        # It is made when it is needed first: most documents have no faults.
+        # This converter is made when the first document with a fault is read: most documents have none.
         return make_converter(detailed=True)
 
     def read(self, document: Any, kind: Any) -> Any:

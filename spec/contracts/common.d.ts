@@ -117,9 +117,9 @@ export type CodeEvent =
 export interface CodeOfferedEvent {
   /** The person whom the code proves. */
   readonly person: string;
-  /** Whether it works again and again, or once. */
+  /** Whether the code works again and again, or once. */
   readonly use: "recovery" | "link";
-  /** Until when a link is good. */
+  /** When a link expires. */
   readonly until?: string;
   /** Whether a link revokes all other keys when it is used. */
   readonly alone?: boolean;
@@ -521,11 +521,11 @@ export interface NotJudged {
 
 /** The computer decides for a seat, or does not do so any more. */
 export interface ParticipantsComputerEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
-  /** Whether it is so from now on. */
+  /** Whether this holds from now on, or no longer. */
   readonly on: boolean;
   /** When the event was stored. */
   readonly stored: string;
@@ -557,7 +557,7 @@ export type ParticipantsEvent =
 
 /** A person has stood up. */
 export interface ParticipantsGivenBackEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -569,7 +569,7 @@ export interface ParticipantsGivenBackEvent {
 
 /** The opener has freed a seat. */
 export interface ParticipantsInvitedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -581,9 +581,9 @@ export interface ParticipantsInvitedEvent {
   readonly key: string;
 }
 
-/** The name at a seat has changed. It stands in the texts. */
+/** The name at a seat has changed. The new name stands in the texts. */
 export interface ParticipantsNamedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -595,7 +595,7 @@ export interface ParticipantsNamedEvent {
 
 /** A seat has given the number that it mixes into chance. */
 export interface ParticipantsNumberEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -618,9 +618,9 @@ export interface ParticipantsNumbersEvent {
 
 /** Another person has the rights of the opener. */
 export interface ParticipantsOpenerEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
-  /** The person who has them now. */
+  /** The person who has the rights of the opener now. */
   readonly opener: string;
   /** When the event was stored. */
   readonly stored: string;
@@ -630,15 +630,15 @@ export interface ParticipantsOpenerEvent {
 
 /** A match was opened for people. */
 export interface ParticipantsPreparedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
-  /** The person who has opened it. */
+  /** The person who has opened the match. */
   readonly opener: string;
   /** The seats, in seating order. */
   readonly seats: readonly PreparedSeat[];
   /** Whether people without a seat may watch. */
   readonly spectators: boolean;
-  /** Whether it stands in the lobby, and needs no invitation. */
+  /** Whether the match stands in the lobby, so that nobody needs an invitation. */
   readonly listed: boolean;
   /** How many seconds seats have to give their numbers. */
   readonly wait: number;
@@ -657,7 +657,7 @@ export interface ParticipantsPreparedEvent {
  * texts.
  */
 export interface ParticipantsRemarkEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat; `null` for a spectator. */
   readonly seat: string | null;
@@ -669,7 +669,7 @@ export interface ParticipantsRemarkEvent {
 
 /** The text of a remark was removed. */
 export interface ParticipantsRemarkRemovedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The number of the remark. */
   readonly number: number;
@@ -681,9 +681,9 @@ export interface ParticipantsRemarkRemovedEvent {
 
 /** The opener has closed remarks, or opened them again. */
 export interface ParticipantsRemarksClosedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
-  /** Whether it is so from now on. */
+  /** Whether this holds from now on, or no longer. */
   readonly on: boolean;
   /** When the event was stored. */
   readonly stored: string;
@@ -693,7 +693,7 @@ export interface ParticipantsRemarksClosedEvent {
 
 /** The same people play again. */
 export interface ParticipantsRematchEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The id of the new match. */
   readonly match: string;
@@ -713,13 +713,13 @@ export interface ParticipantsSeedPublishedEvent {
 
 /** A seat does not want to read the remarks of others, or wants to read them again. */
 export interface ParticipantsSilencedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
   /** The other seat, or `spectator` for all who have none. */
   readonly silenced: string;
-  /** Whether it is so from now on. */
+  /** Whether this holds from now on, or no longer. */
   readonly on: boolean;
   /** When the event was stored. */
   readonly stored: string;
@@ -729,9 +729,9 @@ export interface ParticipantsSilencedEvent {
 
 /** A person wants another one to have the rights of the opener. */
 export interface ParticipantsSuccessorEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
-  /** The seat of the other one. */
+  /** The seat of the other person. */
   readonly to: string;
   /** When the event was stored. */
   readonly stored: string;
@@ -741,7 +741,7 @@ export interface ParticipantsSuccessorEvent {
 
 /** A person has sat down. */
 export interface ParticipantsTakenEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -751,9 +751,9 @@ export interface ParticipantsTakenEvent {
   readonly key: string;
 }
 
-/** A seat agrees to it. */
+/** A seat agrees that the last command is taken back. */
 export interface ParticipantsUndoAgreedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -767,7 +767,7 @@ export interface ParticipantsUndoAgreedEvent {
 
 /** A seat asks whether the last command is taken back. */
 export interface ParticipantsUndoAskedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -779,9 +779,9 @@ export interface ParticipantsUndoAskedEvent {
   readonly key: string;
 }
 
-/** A seat does not agree to it. */
+/** A seat refuses that the last command is taken back. */
 export interface ParticipantsUndoRefusedEvent {
-  /** The person who has done it. */
+  /** The person who has caused the event. */
   readonly person: string;
   /** The seat. */
   readonly seat: string;
@@ -808,7 +808,7 @@ export interface Payment {
   readonly exact: boolean;
 }
 
-/** No key will ever prove the person. */
+/** The person has erased himself: no key proves him any more. */
 export interface PersonErasedEvent {
   /** When the event was stored. */
   readonly stored: string;
@@ -826,7 +826,7 @@ export type PersonEvent =
   | PersonWroteEvent
   | PersonErasedEvent;
 
-/** A match is one of the person's. */
+/** A match belongs to the person. */
 export interface PersonJoinedEvent {
   /** The id of the match. */
   readonly match: string;
@@ -846,7 +846,7 @@ export interface PersonKeyEvent {
   readonly key: string;
 }
 
-/** A match is not one of the person's any more. */
+/** A match does not belong to the person any more. */
 export interface PersonPartedEvent {
   /** The id of the match. */
   readonly match: string;
@@ -856,7 +856,7 @@ export interface PersonPartedEvent {
   readonly key: string;
 }
 
-/** The person has a recovery code, in the place of the one before. */
+/** The person has a new recovery code, which replaces the old one. */
 export interface PersonRecoveryEvent {
   /** The SHA-256 of the code. */
   readonly hash: string;
@@ -908,7 +908,7 @@ export interface PortRemark {
 export interface PreparedSeat {
   /** The seat. */
   readonly seat: string;
-  /** The person who sits there at once. */
+  /** The person who sits at the seat from the beginning. */
   readonly person?: string;
   /** The SHA-256 of the invitation to a free seat. */
   readonly invitation?: string;

@@ -1641,9 +1641,9 @@ export type MatchEvent =
 
 /** A match was opened. */
 export interface MatchOpenedEvent {
-  /** The header of its log, without names and comments. */
+  /** The header of the log of the match, without names and comments. */
   readonly header: Header;
-  /** How many things had happened that the log does not have from which the match was read. */
+  /** How many things had happened in the match that are not in the log from which it was read. */
   readonly untold?: number;
   /** The commands that had been taken back before: the seat and the id of each. */
   readonly undone?: readonly (readonly string[])[];

@@ -19,7 +19,7 @@ def test_each_test_that_is_named_is_there() -> None:
 
 
 def test_every_limit_is_on_the_page_of_serving() -> None:
-    from foreign_king.server.limits import NAMES, Limits  # noqa: PLC0415 - it needs the extra
+    from foreign_king.server.limits import NAMES, Limits  # noqa: PLC0415 - the import needs the extra ``server``
 
     rows = dict(re.findall(r"^\| `(\w+)` \| (\d+) \|", (DOCS / "guides" / "serve.md").read_text("utf-8"), re.MULTILINE))
     assert rows == {name: str(getattr(Limits(), name)) for name in NAMES}

@@ -19,7 +19,7 @@ CLIENT = Path(__file__).parents[2] / "examples" / "client" / "table_client.py"
     ("game", "players"), [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 4)]
 )
 def test_it_plays_a_whole_game_with_a_program_at_each_seat(game: str, players: int) -> None:
-    """It runs as a program of its own, which knows nothing of this library."""
+    """The client runs as a program of its own, which uses nothing of this library."""
     with open_store("memory:") as store, Running(make_app(store), store) as server:
         command = [sys.executable, "-I", str(CLIENT), server.address, game, str(players)]
         ran = subprocess.run(command, capture_output=True, timeout=300, check=False)

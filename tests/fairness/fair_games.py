@@ -60,7 +60,7 @@ def log_of(match: Match, seed: bytes | None = SEED, **options: Any) -> bytes:
     return stream.getvalue()
 
 
-# As another program would do it: nothing here is imported from the library
+# The following functions work as those of another program: they use nothing of the library
 
 
 def canonical_text(document: Any) -> str:

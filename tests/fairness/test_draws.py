@@ -1,4 +1,4 @@
-"""The generator of fair draws: it draws what the reference says, and nothing but what it is keyed with decides."""
+"""The generator of fair draws: it draws what the reference says, and its draws depend on its key alone."""
 
 import copy
 import json
@@ -32,7 +32,7 @@ def header_of(game: AnyGame, **fields: Any) -> Header:
     return header
 
 
-# What other programs compare with
+# The draws with which other programs compare theirs
 
 
 def test_the_vectors_have_not_changed() -> None:
@@ -65,7 +65,7 @@ def test_the_text_of_a_key_is_that_of_the_reference() -> None:
     )
 
 
-# What decides
+# What a draw depends on
 
 
 @of_every_game
@@ -109,7 +109,7 @@ def test_names_are_not_in_the_key_because_they_can_be_erased() -> None:
     assert opening_of(header_of(DICE, names={"red": "Anna"})) == opening_of(header_of(DICE))
 
 
-# What the draws are like
+# The distribution of the draws
 
 
 def chi_square(counts: Counter[int], faces: int) -> float:
@@ -118,7 +118,7 @@ def chi_square(counts: Counter[int], faces: int) -> float:
 
 
 def test_draws_are_uniform_and_independent() -> None:
-    """10,000 draws of one seed. The limits are passed by chance in one case of a million; with this seed never."""
+    """10,000 draws of one seed. Fair draws exceed the limits in one case of a million, and never with this seed."""
     firsts = [FairRandom(draw_key(SEED, OPENING, ["17", None], draw)).random() for draw in range(1, 10_001)]
     assert chi_square(Counter(int(each * 100) for each in firsts), 100) < 180
     pairs = Counter(int(one * 10) * 10 + int(other * 10) for one, other in pairwise(firsts))
@@ -154,7 +154,7 @@ def test_every_outcome_of_the_first_chance_event_is_drawn_as_often_as_it_weighs(
     assert square < freedom + 5 * (2 * freedom) ** 0.5
 
 
-# What the games use of it
+# What the games use of the generator
 
 
 @of_every_game

@@ -31,7 +31,7 @@ def test_a_seed_has_32_bytes(length: int) -> None:
         commitment_of(bytes(length))
 
 
-def test_the_seed_of_a_header() -> None:
+def test_the_seed_of_a_header_is_read_as_bytes() -> None:
     assert seed_of(FAIRNESS) is None
     assert seed_of(attrs.evolve(FAIRNESS, seed=SEED.hex())) == SEED
     with pytest.raises(Malformed):
@@ -39,7 +39,7 @@ def test_the_seed_of_a_header() -> None:
 
 
 @pytest.mark.parametrize("number", ["0", "c0ffee", "f" * 64, "00"])
-def test_numbers_that_seats_can_give(number: str) -> None:
+def test_seats_can_give_numbers_of_1_to_64_hexadecimal_digits(number: str) -> None:
     check_numbers({"red": number}, SEATS)
     check_fairness(attrs.evolve(FAIRNESS, numbers=FrozenDict({"blue": number})), SEATS)
 
@@ -73,14 +73,14 @@ def test_numbers_that_seats_can_give(number: str) -> None:
         ({"seed": "FF" * 32}, "/fairness/seed"),
     ],
 )
-def test_everything_else_has_its_place(fields: dict[str, Any], pointer: str) -> None:
+def test_a_text_that_is_malformed_is_refused_with_its_place(fields: dict[str, Any], pointer: str) -> None:
     with pytest.raises(Malformed) as caught:
         check_fairness(attrs.evolve(FAIRNESS, **fields), SEATS)
     assert caught.value.pointer == pointer
     assert caught.value.expected
 
 
-def test_what_says_nothing_is_left_out() -> None:
+def test_fields_without_a_value_are_left_out() -> None:
     assert write_fairness(FAIRNESS) == {"scheme": "hmac-sha256-1", "commitment": commitment_of(SEED)}
     full = attrs.evolve(FAIRNESS, numbers=FrozenDict({"red": "17"}), undone=(2,), seed=SEED.hex())
     assert list(write_fairness(full)) == ["scheme", "commitment", "numbers", "undone", "seed"]

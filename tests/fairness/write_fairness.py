@@ -1,8 +1,7 @@
 """Write ``spec/fairness.json``, with draws to compare with, and the logs in ``examples/fair``, whose chance is proved.
 
-Run ``python -m tests.fairness.write_fairness`` when a game is new. What is there already must never change, because the
-draws of old logs have to be repeated for ever; the tests compare it.
-"""
+Run ``python -m tests.fairness.write_fairness`` when a game is new. What the files have already must never change,
+because it must be possible to repeat the draws of old logs for ever. The tests compare it."""
 
 import json
 from collections.abc import Iterator

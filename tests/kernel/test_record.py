@@ -353,7 +353,7 @@ def test_a_position_can_be_told_apart_from_any_other() -> None:
     assert Player(francs=3) != Player(medals=3)
 
 
-# What attrs would have made
+# Classes that attrs has made
 
 
 @attrs.frozen(kw_only=True)

@@ -46,7 +46,7 @@ def texts(language: str, log: Path) -> Iterator[tuple[str, str]]:
 
 
 def of_a_decision(teller: Voice, state: Any, number: int) -> Iterator[str]:
-    """The menus on the way to a command of each seat that may act; which answers are given, depends on a number."""
+    """The menus on the way to one command of each seat that may act. The number of the step chooses the answers."""
     for seat in fk.to_act(teller.game, state):
         step: Any = None if seat == fk.TABLE else begin(teller.game, state, seat)
         while isinstance(step, Decision):

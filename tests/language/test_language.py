@@ -327,10 +327,10 @@ def test_a_whole_game_is_told(game: AnyGame, code: str, players: int) -> None:
 
 
 class Moment(NamedTuple):
-    """What can be told after one command of a game, by whatever voice."""
+    """One moment of a game, after one command, of which any voice can tell."""
 
     facts: list[Any]
-    """What has happened, and what a spectator sees of it where that is less."""
+    """The facts of the command, and those that a spectator sees where he sees less."""
     pending: list[Any]
     closed: list[Refused]
 

@@ -31,7 +31,7 @@ SEAT_LOG_OF_THIRD = written_log(Random(3), SEATS[:3], game=THIRD, viewer="red").
 MEMORY = (32 if sys.implementation.name == "cpython" else 64) << 20
 """No hostile log needs more bytes than this. PyPy frees later what is not needed any more."""
 MORE = 20_000 if sys.implementation.name == "cpython" else 16 << 20
-"""A long log needs no more bytes than a short one and these."""
+"""How many more bytes of memory a long log may need than a short one."""
 SECONDS = 10.0
 """Nor more time, on a slow and busy machine."""
 

@@ -57,7 +57,7 @@ def drawn(lines: Lines) -> list[int]:
     return [place for place, line in enumerate(lines) if "draw" in line]
 
 
-# What is fair
+# Fair logs
 
 
 @of_every_game
@@ -105,7 +105,7 @@ def test_an_old_log_is_proved_by_either_rules(lines: Lines, rules: Any) -> None:
     assert judged(lines, rules=rules).valid
 
 
-# What is not
+# Logs that are not fair
 
 
 Change = Callable[[Lines], None]
@@ -219,7 +219,8 @@ def test_a_draw_that_was_taken_back_stands_in_a_line(lines: Lines) -> None:
 
 
 def test_numbers_that_go_on_after_a_gap_are_one_problem(lines: Lines) -> None:
-    """All draws from the third on are one too high, and drawn so: a draw in between was suppressed."""
+    """The numbers of all draws from the third on are one too high, and the draws follow from these numbers: a draw was
+    kept quiet."""
     undone = lines[0]["fairness"]["undone"]
     gap = undone.pop(0)
     problems = [each for each in judged(lines).problems if each.code == "wrong-draw-number"]
@@ -349,7 +350,7 @@ def test_a_viewers_log_says_what_cannot_be_proved(game: AnyGame, viewer: str) ->
     report = validate(stream.getvalue(), fair=True)
     hidden = [problem for problem in report.problems if problem.code == "draw-hidden"]
     assert list(report.problems) == hidden
-    # In one game nothing is hidden. In the others some draws are from what the viewer does not see.
+    # In one game nothing is hidden. In the others chance draws some pieces that the viewer does not see.
     assert len(hidden) == (game.name != "the-foreign-king")
     assert 0 < report.draws <= match.draws
 
@@ -394,7 +395,7 @@ def test_an_illegal_command_of_the_table(match: Match, way_on: Any) -> None:
     report = judged(lines, keep_going=way_on)
     assert report.problems[0].code in ("illegal-command", "malformed-command")
     assert report.assuming == number + 1
-    # Its number counts, and so the next draw is not called a wrong one.
+    # The number of the draw is counted, so the next draw is not a problem.
     assert "wrong-draw-number" not in {problem.code for problem in report.problems}
 
 

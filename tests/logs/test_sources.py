@@ -23,7 +23,7 @@ from tests.logs.random_logs import SEATS, written_log
 from tests.memory import memory_of
 
 MEMORY = 500_000 if sys.implementation.name == "cpython" else 32 << 20
-"""No number of logs needs more bytes than this. PyPy frees later what is not needed any more."""
+"""The most bytes of memory that any number of logs may need. PyPy frees memory later."""
 
 LOG = written_log(Random(1), SEATS[:2], facts=False, digests=False)
 
@@ -92,7 +92,7 @@ def test_the_content_of_an_open_file_decides(folder: Path, kind: str, pack: Call
     for function in functions:
         with given() as lines:
             found = function(lines)
-            # Who has opened a file closes it.
+            # The caller that has opened a file closes it.
             assert kind == "bytes" or not lines.closed
         if isinstance(found, Report):
             assert found.valid

@@ -135,7 +135,8 @@ def test_who_gives_no_number_holds_nobody_up() -> None:
 
 
 def test_a_draw_that_was_taken_back_is_never_drawn_again() -> None:
-    """One roll, 1,000 times: each has a number of its own, and together they are as dice are."""
+    """One roll is taken back and rolled again 1,000 times. Each has a number of its own, and together they are
+    distributed like dice."""
     match, before = at_a_roll(), at_a_roll().draws
     state, faces, times = match.state, Counter[int](), 1000
     dice = []
@@ -148,7 +149,7 @@ def test_a_draw_that_was_taken_back_is_never_drawn_again() -> None:
     assert fairness_of(match).undone == tuple(range(before + 1, before + times + 1))
     assert match.draws == before + times
     expected = faces.total() / 6
-    # 36 is passed by chance in one case of a million; with this seed it never is.
+    # A fair die exceeds 36 in one case of a million, and never with this seed.
     assert sum((faces[face] - expected) ** 2 / expected for face in range(1, 7)) < 36
     doubles = sum(one == other for one, other in pairwise(dice))
     assert doubles < times / 2
@@ -198,7 +199,7 @@ def test_all_draws_of_a_match_have_different_keys() -> None:
     assert not {*numbers} & {*fairness_of(match).undone}
 
 
-# What is not drawn
+# Draws that are refused
 
 
 @pytest.mark.parametrize(
@@ -275,7 +276,7 @@ def test_a_match_is_read_as_it_was_written(game: AnyGame) -> None:
     assert (again.draws, fairness_of(again)) == (match.draws, fairness_of(match))
     assert log_of(again, seed=None) == log
     if match.result is None:
-        # It goes on where it stood: the next draw has the next number.
+        # The match goes on from the log: the next draw has the next number.
         assert log_of(broken_off(played(again, commands=30))) == log_of(broken_off(played(match, commands=30)))
     assert [update.draw for update in again.happened] == [step.draw for step in match.replay if step.number > 0]
 

@@ -33,7 +33,7 @@ from tests.random_games import PLAYERS, Opening, positions, steps
 VOICES = {game.name: {code: voice(game, language=code) for code in LANGUAGES} for game in GAMES.values()}
 WORD = re.compile(r"[\w'-]+")
 SIGNS = ("None", *"{}|#@")
-"""What stands in a phrase before it is filled."""
+"""The marks of a phrase whose values are not filled in."""
 NAMED = ("command", "kingdom", "unit", "token", "card", "factory", "seat")
 """The kinds of names, beside places, that an option can have."""
 FEW = 16
@@ -42,7 +42,7 @@ NOT_DRAWN = {"supply"}
 
 
 def ids(speaker: Voice) -> set[str]:
-    """The ids that are no words of the language: whoever reads one on a button reads what nobody has translated."""
+    """The ids that are no words of any language: one of them on a button is a text without a translation."""
     words = dict(speaker.places)
     for kind in (*NAMED, speaker.game.board.place):
         words.update(speaker.language.names.get(kind, {}))
@@ -109,7 +109,7 @@ def check_names(speaker: Voice, step: Decision[Any]) -> None:
 
 
 def check_menus(game: AnyGame, state: Any, random: Random) -> int:
-    """Check the words of the steps of random decisions in a state. Return how many ways were told."""
+    """Check the words of the steps of random decisions in a state. Return how many ways were checked."""
     ways = 0
     for seat in set(to_act(game, state)) - {TABLE}:
         decision = begin(game, view(game, state, seat), seat)

@@ -69,7 +69,7 @@ def test_why_an_option_and_an_offer_are_closed() -> None:
 def test_a_command_within_a_command_has_its_own_price_and_question() -> None:
     step = decision(KING, queen(), "UseQueen")
     assert tell_question(voice(KING), step) == "Which action?"
-    # The Queen's two francs have been shown with the Queen.
+    # An earlier menu has shown the two francs of the Queen, with the option of the Queen.
     assert menu(KING, step)[0] == "Build a factory (3 francs)"
     assert tell_answers(voice(KING), decision(KING, queen(), "UseQueen", "BuildFactory")).endswith(
         " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} Build a factory"
@@ -156,7 +156,7 @@ def test_places_that_their_owner_has_given_the_same_name_are_told_apart() -> Non
     assert "Hainaut" in labels
 
 
-def test_a_price_of_nothing_has_no_text() -> None:
+def test_a_price_of_0_has_no_text() -> None:
     speaker = voice(KING, language="de")
     assert [tell_price(speaker, francs) for francs in (0, 1, 2)] == ["", "1 Franc", "2 Francs"]
 

@@ -1,4 +1,4 @@
-"""Work that a child process does: it may change and import what it wants, and nothing of that is left here."""
+"""Work that a child process does. It may change and import anything without an effect on this process."""
 
 import os
 import pickle
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class DoesNotHold(Exception):
-    """Something fails though nothing has been changed, so that its failing would say nothing."""
+    """Something fails although nothing was changed, so its failure with a change would prove nothing."""
 
 
 def from_child(work: Callable[[Callable[[T], None]], object]) -> Iterator[T]:
@@ -18,7 +18,8 @@ def from_child(work: Callable[[Callable[[T], None]], object]) -> Iterator[T]:
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        # Nothing of the parent's may be done twice, whatever happens: no buffers written, no clean-up, no return.
+        # The child must not repeat what the parent does later: it writes no buffers of the parent, does not clean up,
+        # and does not return.
         try:
             os.close(reader)
             _work(work, writer)

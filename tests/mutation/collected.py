@@ -36,7 +36,7 @@ class Collected:
 
 def with_collected(files: Sequence[Path], work: Callable[[Collected], object]) -> None:
     """Collect the tests of some files, and do some work with them in place of running them."""
-    # What is changed is changed in this process: nothing may send the tests to others.
+    # The change is made in this process, so no plugin may send the tests to other processes.
     os.environ.pop("PYTEST_ADDOPTS", None)
     in_place = _InPlaceOfRunning(work)
     pytest.main([*OPTIONS, *map(str, files)], plugins=[in_place, in_place.failure])

@@ -47,7 +47,7 @@ test of its own.
 LEAST_TIME = 3
 """Seconds of the processor that a test has at least, and that all tests together have beyond what they usually take."""
 TIMES = 5
-"""A test has so many times as long as it takes with nothing changed."""
+"""How many times as long a test may take with a change as without."""
 
 
 class Equivalent(NamedTuple):
@@ -83,7 +83,7 @@ class FurtherTrial:
         self.scenarios = scenarios
         self.shown: list[Shown] = list(watched(scenarios(), files))
         self.files = [ROOT / test.format(package=package.name) for test in FURTHER_TESTS]
-        # Changes of modules are tried on what is imported anew. That alone must not make anything fail.
+        # Changes of modules are tried after everything is imported anew. The import alone must not make a test fail.
         failed = noticed_after(import_again, self._first_scenario_that_fails_anew)
         if failed:
             raise DoesNotHold(f"the scenario {failed}, imported anew")
@@ -134,7 +134,7 @@ class FurtherTrial:
         )
 
     def _everything(self) -> str | None:
-        """Run all scenarios as they are read anew, and all tests."""
+        """Read all scenarios again and run them, and run all tests."""
         return self._first_scenario_that_fails_anew() or first_test_that_fails(self.files)()
 
     def _first_scenario_that_fails_anew(self) -> str | None:

@@ -47,7 +47,7 @@ def reach(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str],
     """Run the tests of some files in a child process, and return which of them come to which lines of the rooms.
     ``before`` is called there first, and then the modules of the library are imported.
 
-    What the games have remembered is forgotten before each test. So a test comes to the same lines whatever ran before.
+    The caches of the games are emptied before each test, so a test comes to the same lines whatever ran before.
     ``DoesNotHold`` is raised if a test fails.
     """
 
@@ -88,7 +88,7 @@ def _run(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str]) 
 
 
 class _Notes:
-    """A plugin of pytest: notes for coverage whose lines they are, and how long each test takes."""
+    """A plugin of pytest: tells coverage which test runs, and measures how long each test takes."""
 
     def __init__(self, coverage: Coverage) -> None:
         self.coverage = coverage

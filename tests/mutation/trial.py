@@ -43,11 +43,12 @@ LONGEST = 120
 LONGEST_SCENARIO = 3
 """The same of one scenario."""
 WAITING = 30
-"""How many times as long it may take by the clock: the tests may have to wait for the processor."""
+"""How many times as many seconds may pass by the clock as on the processor, because the tests may have to wait for
+it."""
 MOST_MEMORY = 4 << 30
 """Bytes of addresses that a child process has. A change that makes the tests take more is noticed."""
 OVER = "a time that is over"
-"""What notices a change that makes the tests take too long."""
+"""The name of what notices a change that makes the tests take too long."""
 
 
 class Shown(NamedTuple):
@@ -100,8 +101,8 @@ def noticed(function: Callable[..., Any], code: CodeType, tests: Callable[[], st
 def noticed_after(
     change: Callable[[], object], tests: Callable[[], str | None], longest: float | None = None
 ) -> str | None:
-    """What notices a change that is made in a child process: the name that ``tests`` returns, or that of its failure.
-    Tests that run for more than the longest time, in seconds of the processor, have noticed it."""
+    """Return what notices a change that is made in a child process: the name that ``tests`` returns, or the name of its
+    failure. Tests that run for more than the longest time, in seconds of the processor, have noticed it."""
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
@@ -177,12 +178,12 @@ def fails(scenario: Scenario, judge: Callable[[Scenario], Sequence[str]] = fault
 
 
 def first_test_that_fails(files: Sequence[Path]) -> Callable[[], str | None]:
-    """Tests: those of some files, by pytest, up to the first that fails."""
+    """Return a function that runs the tests of some files with pytest, up to the first failure."""
 
     def tests() -> str | None:
         be_silent()
         failure = FirstFailure()
-        # What is changed is changed in this process: nothing may send the tests to others.
+        # The change is made in this process, so no plugin may send the tests to other processes.
         os.environ.pop("PYTEST_ADDOPTS", None)
         ended = pytest.ExitCode(pytest.main(["-x", *OPTIONS, *map(str, files)], plugins=[failure]))
         return failure.name or (None if ended == pytest.ExitCode.OK else f"pytest: {ended.name}")

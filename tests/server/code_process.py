@@ -1,6 +1,6 @@
 """A process that uses a code over and over, or makes persons and takes seats, until it is killed.
 
-python -m tests.server.code_process URL use CODE: prints the key, or nothing if the code is not good
+python -m tests.server.code_process URL use CODE: prints the key, or nothing if the code does not work
 python -m tests.server.code_process URL live MATCH SEAT: makes persons, who take the seat and give it back; prints each
 key that was given out, and each act that was acknowledged
 """
@@ -39,7 +39,7 @@ def live(registry: Registry, match: str, seat: str) -> None:
 
 
 def main(url: str, what: str, *rest: str) -> None:
-    """Do what the arguments say."""
+    """Run the job that the arguments name."""
     with open_store(url) as store:
         if what == "use":
             use(Registry(store), *rest)

@@ -28,7 +28,7 @@ def registry() -> "Registry[Any]":
 
 @cache
 def validator(name: str) -> Draft202012Validator:
-    """What checks a document of the description by its name."""
+    """The validator of a schema of the description, by its name."""
     return Draft202012Validator({"$ref": f"{ROOT}#/components/schemas/{name}"}, registry=registry())
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 SEATS = ("red", "blue", "green")
 LONGEST = 3000
-"""No game has so many commands."""
+"""More commands than any game has."""
 
 
 def room(name: str) -> Any:

@@ -62,7 +62,7 @@ class Party:
         return self.server.store.match(self.id)
 
     def sit_down(self) -> "Party":
-        """All take their seats and give their numbers."""
+        """Let all people take their seats and give their numbers."""
         for seat, person in self.holders.items():
             number = f"{self.random.getrandbits(64):x}"
             if seat in self.invitations:
@@ -85,7 +85,7 @@ class Party:
         return match
 
     def choice(self, match: Match) -> tuple[str, dict[str, Any]]:
-        """A seat of the people that may act, and a command of it."""
+        """Return a seat of the people that may act, and a command of it."""
         seat = next(seat for seat in to_act(match.game, match.state) if seat in self.holders)
         return seat, write_command(match.game, command_for(match.game, match.state, seat, self.random))
 
@@ -107,7 +107,7 @@ class Party:
         return self
 
     def get(self, path: str = "", seat: str | None = None, **query: Any) -> Any:
-        """What a seat, or somebody without one, gets."""
+        """Return what a seat, or a spectator, gets."""
         person = self.server.stranger() if seat is None else self.holders[seat]
         answer = person.get(f"{self.path}{path}", params=query if seat is None else {"seat": seat, **query})
         assert answer.status_code == 200, answer.text

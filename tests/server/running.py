@@ -45,7 +45,7 @@ class Running:
         self._socket.close()
 
     def keep_little_back(self) -> None:
-        """Let the kernel keep little of what is sent, so that it is noticed early that nobody reads it."""
+        """Give the sockets small buffers, so that the server notices early that nobody reads."""
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
 
     def browser(self) -> httpx.Client:

@@ -17,21 +17,21 @@ from foreign_king.store import Busy, open_store
 
 
 class Outcome(NamedTuple):
-    """What came of one thread that wanted a seat."""
+    """The result of one thread that wanted a seat."""
 
     person: str
     """The person."""
     seat: str | None
     """The seat that the person has got; ``None`` if all were taken."""
     free: tuple[str, ...] | None
-    """The seats that were free when the person was told that its seat is taken; ``None`` if it was never told so."""
+    """The seats that were free when the person wanted a seat that was taken; ``None`` if this did not happen."""
     fault: str | None
     """Any other fault."""
 
 
 def rush(registry: Registry, match: str, invitations: Mapping[str, str], persons: list[str]) -> list[Outcome]:
-    """Let several persons, each in a thread of its own, try to sit down at the same instant. Who is told that his seat
-    is taken tries one of those that are free."""
+    """Let several persons, each in a thread of its own, try to sit down at the same instant. A person whose seat is
+    taken tries one of those that are free."""
     outcomes = list[Outcome]()
     barrier = Barrier(len(persons))
     seats = list(invitations)

@@ -51,7 +51,7 @@ def test_the_others_let_the_computer_decide_after_the_time_of_absence(address: s
         id, people = of_three(registry)
         holders = dict(zip(("red", "blue", "green"), people, strict=True))
         waiting = seat_to_act(registry, id)
-        # The opener may always do it, so somebody else asks.
+        # The opener may do so at any time, so here somebody else tries.
         asking = next(who for seat, who in holders.items() if seat not in (waiting, "red"))
         resting = next(seat for seat, who in holders.items() if seat != waiting and who != asking)
         clock.move(DAY - 10)
@@ -66,7 +66,7 @@ def test_the_others_let_the_computer_decide_after_the_time_of_absence(address: s
         assert let_computer_sit_in(registry, id, waiting, asking).computers == (waiting,)
 
 
-def test_who_does_something_is_not_absent(address: str) -> None:
+def test_a_person_who_does_something_is_not_absent(address: str) -> None:
     with opened(address) as (registry, clock):
         id, people = of_three(registry)
         holders: dict[str, str] = dict(zip(("red", "blue", "green"), people, strict=True))

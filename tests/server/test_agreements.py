@@ -37,7 +37,7 @@ def test_a_command_is_taken_back_when_the_last_one_has_agreed(address: str) -> N
         assert registry.store.match(id).happened[-1].kind == "undone"
 
 
-def test_who_asks_too_agrees(address: str) -> None:
+def test_a_seat_that_asks_too_agrees(address: str) -> None:
     with opened(address) as (registry, _):
         id, (anna, bruno, clara) = dealt(registry)
         ask_undo(registry, id, "red", anna)
@@ -65,11 +65,11 @@ def test_seats_of_the_same_person_and_of_the_computer_agree_at_once(address: str
         assert ask_undo(registry, id, "red", anna).accepted is not None
 
 
-def test_when_somebody_has_left_since_nobody_is_asked(address: str) -> None:
+def test_nobody_is_asked_to_take_a_command_back_after_a_player_has_left(address: str) -> None:
     with opened(address) as (registry, _):
         id, (anna, bruno, _clara) = dealt(registry)
         registry.store.leave(id, Concede(by="blue"))
-        # Somebody has left since the last command, so it stays for ever.
+        # Somebody has left since the last command, so it can never be taken back.
         with pytest.raises(NotUndone) as stays:
             ask_undo(registry, id, "red", anna)
         assert stays.value.code == "another-acted"
@@ -77,7 +77,7 @@ def test_when_somebody_has_left_since_nobody_is_asked(address: str) -> None:
             agree_undo(registry, id, "blue", bruno)
 
 
-def test_what_one_may_take_back_alone_needs_no_agreement(address: str) -> None:
+def test_a_command_that_its_seat_may_take_back_alone_needs_no_agreement(address: str) -> None:
     with opened(address) as (registry, _):
         id, people = dealt(registry)
         holders = dict(zip(("red", "blue", "green"), people, strict=True))
@@ -148,7 +148,7 @@ def test_the_same_people_play_again_at_the_same_seats(address: str) -> None:
 
 
 def test_two_who_want_to_play_again_at_once_open_one_match(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process opens the rematch while this one is about to."""
+    """Another process opens the rematch just before this one does."""
     with opened(address) as (registry, _):
         id, (anna, bruno, _clara) = of_three(registry)
         registry.store.leave(id, EndByRuling(reason="it is late"))
@@ -164,7 +164,7 @@ def test_two_who_want_to_play_again_at_once_open_one_match(address: str, monkeyp
         assert len(registry.store.summaries()) == 2
 
 
-def test_who_asks_for_another_version_is_told_the_current_one(address: str) -> None:
+def test_a_request_for_another_version_is_a_conflict_with_the_current_one(address: str) -> None:
     with opened(address) as (registry, _):
         id, (anna, *_others) = dealt(registry)
         with pytest.raises(Conflict) as conflict:

@@ -59,7 +59,7 @@ class Table:
             self.host.store.submit(self.id, command.by, command)
 
     def queries(self, name: str, last: int) -> list[dict[str, Any]]:
-        """The parameters with which an operation is asked."""
+        """The parameters of a request of an operation."""
         own = {} if self.seat == SPECTATOR else {"seat": self.seat}
         numbers = sorted({0, 1, last // 2, max(last - 1, 0), last})
         match name:
@@ -78,7 +78,7 @@ class Table:
                 return [own]
 
     async def everything(self, asked: list[Step], last: int) -> AsyncIterator[tuple[str, bytes]]:
-        """Everything that is answered to the viewer, and sent to him. The match is at the version ``last``."""
+        """Everything that the viewer gets in answers and streams. The match is at the version ``last``."""
         for operation in OPERATIONS:
             if operation.method == "GET" and operation.path.startswith(MATCH_PATH):
                 for query in self.queries(operation.name, last):

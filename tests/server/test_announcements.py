@@ -1,4 +1,4 @@
-"""A pooler that swallows announcements of PostgreSQL: the server says so, and moves arrive all the same."""
+"""Behind a pooler that drops announcements of PostgreSQL, the server prints a warning, and moves still arrive."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -9,14 +9,16 @@ from foreign_king.store import open_store
 from tests.server.served import Served, open_table, run
 from tests.server.test_workers import FREE, Arrivals, play_and_watch
 from tests.store.conftest import HAS_POSTGRESQL
-from tests.store.pooler import swallowing
+from tests.store.pooler import dropping_announcements
 from tests.store.postgresql import url_of
 
 SEEN_WITHIN = 2.0
 
 
 @pytest.mark.skipif(not HAS_POSTGRESQL, reason="the package that carries PostgreSQL is not for this Python")
-def test_a_pooler_that_swallows_announcements_is_noticed_and_endured(request: pytest.FixtureRequest) -> None:
+def test_behind_a_pooler_that_drops_announcements_a_warning_is_printed_and_moves_arrive(
+    request: pytest.FixtureRequest,
+) -> None:
     direct: str = request.getfixturevalue("database")
 
     async def play() -> list[float]:
@@ -24,7 +26,7 @@ def test_a_pooler_that_swallows_announcements_is_noticed_and_endured(request: py
         await table.follow(pooled.port, arrivals.take)
         return await play_and_watch(url_of(direct), table, arrivals, 1, 4)
 
-    with TemporaryDirectory(prefix="fk-") as folder, swallowing(direct, Path(folder)) as through:
+    with TemporaryDirectory(prefix="fk-") as folder, dropping_announcements(direct, Path(folder)) as through:
         with open_store(url_of(direct)) as store:
             assert store.announces()
         with open_store(url_of(through)) as store:

@@ -102,7 +102,7 @@ def check(crowd: Crowd) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_all_that_is_kept_agrees_after_every_act(seed: int) -> None:
+def test_two_processes_and_the_store_agree_after_every_act(seed: int) -> None:
     with opened("memory:") as (registry, clock):
         crowd = Crowd(registry, Random(seed))
         for _ in range(ACTS):
@@ -111,7 +111,7 @@ def test_all_that_is_kept_agrees_after_every_act(seed: int) -> None:
             check(crowd)
 
 
-def test_all_that_is_kept_agrees_in_every_kind_of_store(address: str) -> None:
+def test_two_processes_and_every_kind_of_store_agree(address: str) -> None:
     with opened(address) as (registry, clock):
         crowd = Crowd(registry, Random(99))
         for number in range(ACTS):
@@ -122,7 +122,7 @@ def test_all_that_is_kept_agrees_in_every_kind_of_store(address: str) -> None:
         check(crowd)
 
 
-def test_nearly_everything_has_happened() -> None:
+def test_random_acts_cause_nearly_every_kind_of_event() -> None:
     """The acts of all seeds together lead to nearly all kinds of events."""
     kinds = set[str]()
     for seed in range(4):

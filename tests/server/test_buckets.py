@@ -22,7 +22,7 @@ def test_a_bucket_fills_again() -> None:
     assert [buckets.take("anna") for _ in range(5)] == [0, 0, 0, 0, 0.5]
 
 
-def test_who_is_refused_pays_nothing_and_who_fails_pays_more() -> None:
+def test_a_refusal_takes_no_tokens_and_a_failure_takes_more() -> None:
     clock = Clock()
     buckets = Buckets(rate=1, size=10, clock=clock)
     assert buckets.take("anna", 11) == 1
@@ -41,7 +41,7 @@ def test_the_bucket_that_was_not_used_for_longest_is_forgotten() -> None:
     assert [buckets.take(name) > 0 for name in ("bruno", "chiara")] == [True, True]
 
 
-def test_what_is_open_is_counted() -> None:
+def test_open_things_are_counted_for_each_sender() -> None:
     counts = Counts(2)
     assert [counts.open("anna") for _ in range(3)] == [True, True, False]
     counts.close("anna")

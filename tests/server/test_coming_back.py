@@ -1,5 +1,5 @@
-"""Who comes back sees byte for byte what who stayed sees: also after the server was started anew, and had to load the
-match from its events."""
+"""A person who comes back gets the same bytes as one who stayed, even after the server was restarted and had to load
+the match from its events."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def shown(person: httpx.Client, path: str, seat: str | None) -> dict[str, bytes]
 @pytest.mark.parametrize(
     ("game", "players"), [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 3)]
 )
-def test_it_is_the_same_for_who_stayed_and_for_who_comes_back(tmp_path: Path, game: str, players: int) -> None:
+def test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed(tmp_path: Path, game: str, players: int) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     seats: list[str | None] = ["red", "blue", None]
     stayed, seen_live, cookies = {}, {}, {}
@@ -68,6 +68,6 @@ def test_it_is_the_same_for_who_stayed_and_for_who_comes_back(tmp_path: Path, ga
             with browser.stream("GET", path, params=query[seat], headers=EVENTS) as stream:
                 assert lines_until(stream, version) == stayed[seat]
     assert len(stayed["red"]) > 60
-    # Where something is hidden, each was shown something else.
+    # Where something is hidden, the people have seen different things.
     if game != "the-foreign-king":
         assert stayed["red"] != stayed["blue"]

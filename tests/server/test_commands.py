@@ -33,7 +33,7 @@ def ten_times(party: Party, content: dict[str, Any]) -> list[httpx.Response]:
         return list(pool.map(lambda _: party.send(**content), range(10)))
 
 
-def test_ten_at_once_are_played_once(party: Party) -> None:
+def test_a_command_that_arrives_ten_times_at_once_is_played_once(party: Party) -> None:
     for number in range(5):
         content = next_command(party, id=f"number-{number}")
         before = party.match.version
@@ -42,12 +42,14 @@ def test_ten_at_once_are_played_once(party: Party) -> None:
         assert commands.count(content["seat"]) == 1
 
 
-def test_ten_without_an_id_are_played_once_because_they_name_the_version(party: Party) -> None:
+def test_a_command_without_an_id_that_arrives_ten_times_is_played_once_because_it_names_the_version(
+    party: Party,
+) -> None:
     content = next_command(party)
     assert sorted(answer.status_code for answer in ten_times(party, content)) == [200] + [409] * 9
 
 
-def test_it_is_played_once_also_after_a_restart_and_at_another_process(tmp_path: Path) -> None:
+def test_a_command_is_played_once_also_after_a_restart_and_at_another_process(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/games.db"
     with open_store(url) as store, Running(make_app(store), store) as server:
         party = Party(server, "the-foreign-king", 2).sit_down()
@@ -132,7 +134,7 @@ def test_the_last_command_is_taken_back(party: Party) -> None:
     assert nothing.json()["fault"] == "conflict"
 
 
-def test_the_others_have_to_agree(server: Running) -> None:
+def test_a_command_is_taken_back_when_the_others_have_agreed(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2, take_back="agreed").sit_down()
     party.waiting()
     before = party.match.version
@@ -152,7 +154,7 @@ def test_the_others_have_to_agree(server: Running) -> None:
     assert again.json()["fault"] == "nothing-to-agree"
 
 
-def test_departures(server: Running) -> None:
+def test_players_concede_and_the_opener_says_who_has_left(server: Running) -> None:
     party = Party(server, "the-foreign-king", 3, people=3).sit_down()
     party.waiting()
     path, (red, blue, green) = f"{party.path}/departures", party.people
@@ -166,7 +168,7 @@ def test_departures(server: Running) -> None:
     assert green.post(path, json={"concede": "green"}).status_code == 200
     assert party.get()["left"] == ["green"]
     assert green.post(path, json={"concede": "green"}).json()["pointer"] == "/concede"
-    # The computer decides for who has left; the others go on.
+    # The computer decides for the player who has left; the others go on.
     del party.holders["green"]
     party.play(4)
     assert red.post(path, json={"abandon": "blue"}).status_code == 200

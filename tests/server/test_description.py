@@ -32,7 +32,7 @@ def parts(value: Any) -> Iterator[dict[str, Any]]:
         yield from parts(each)
 
 
-def test_it_is_an_openapi_document() -> None:
+def test_the_description_is_an_openapi_document() -> None:
     document = openapi()
     assert document["openapi"] == "3.1.0"
     assert {"title", "version", "description", "license"} <= document["info"].keys()
@@ -50,7 +50,7 @@ def test_it_is_an_openapi_document() -> None:
                 assert response["description"]
 
 
-def test_its_schemas_are_schemas_and_every_reference_leads_to_one() -> None:
+def test_the_schemas_of_the_description_are_schemas_and_every_reference_leads_to_one() -> None:
     document = openapi()
     schemas = document["components"]["schemas"]
     assert all(NAME.fullmatch(name) for name in schemas)
@@ -60,20 +60,20 @@ def test_its_schemas_are_schemas_and_every_reference_leads_to_one() -> None:
     assert len(references) > 300
     assert {each for each in references if each.rpartition("/")[2] not in schemas} == set()
     assert {each.rpartition("/")[0] for each in references} == {"#/components/schemas"}
-    # Nothing stands there that nothing refers to.
+    # Something in the description refers to each of its schemas.
     used = {each.rpartition("/")[2] for each in references}
     queries = {each.query.__name__ for each in OPERATIONS if each.query is not None}
     assert set(schemas) - used - queries == set()
 
 
-def test_it_has_every_game(server: Running) -> None:
+def test_the_description_has_every_game(server: Running) -> None:
     for game in GAMES:
         assert f"{game}.Command" in openapi()["components"]["schemas"]
     check_document("Command", {"type": "TakeCoins", "by": "red"})
     assert not validator("Command").is_valid({"type": "TakeCoins", "by": "red", "more": 1})
 
 
-def test_the_server_has_exactly_these_addresses() -> None:
+def test_the_server_has_exactly_the_addresses_of_the_description() -> None:
     with open_store("memory:") as store:
         app = make_app(store)
         routes = {
@@ -143,7 +143,7 @@ def test_every_fault_has_an_operation_that_answers_with_it() -> None:
     assert possible | anywhere == set(CODES)
 
 
-def test_it_is_served(server: Running) -> None:
+def test_the_description_is_served(server: Running) -> None:
     answer = server.stranger().get("/openapi.json")
     assert answer.json() == openapi()
     assert "/openapi.json" in server.stranger().get("/").text

@@ -1,4 +1,4 @@
-"""Who erases himself leaves nothing that he has written, and no key that proves him."""
+"""A person who erases himself leaves no name, no remark, and no key that proves him."""
 
 from pathlib import Path
 

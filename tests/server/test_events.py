@@ -56,7 +56,7 @@ def check(game: str, events: list[tuple[str, str, Any]]) -> None:
 
 
 def everything_done(registry: Registry, clock: Clock) -> None:
-    """Let everything happen that can happen."""
+    """Cause events of every kind."""
     persons = registry.persons
     (anna, key), bruno, clara = persons.new(), person(persons), person(persons)
     prepared = opened_by(registry, anna, header=AGREED)
@@ -101,7 +101,7 @@ def everything_done(registry: Registry, clock: Clock) -> None:
 def test_every_event_of_a_journal_fits_its_contract() -> None:
     with opened("memory:") as (registry, clock):
         everything_done(registry, clock)
-        # So that there is one with a command, too.
+        # One more command, so that an event with a command is among them.
         id, _ = registry.store.open_match(HEADER)
         registry.store.deal(id, Random(1))
         events = events_of(registry.store)

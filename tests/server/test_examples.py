@@ -16,7 +16,7 @@ def test_the_examples_of_a_room_run(room: str) -> None:
     assert doctest.testmod(import_module(f"foreign_king.server.{room}"), optionflags=doctest.ELLIPSIS).failed == 0
 
 
-def test_there_are_examples() -> None:
+def test_the_rooms_of_the_server_have_examples() -> None:
     finder = doctest.DocTestFinder()
     tests = [test for room in ROOMS for test in finder.find(import_module(f"foreign_king.server.{room}"))]
     assert len([test for test in tests if test.examples]) >= 2

@@ -44,7 +44,9 @@ def opened(person: httpx.Client, **content: Any) -> httpx.Response:
         ({"more": 1}, ""),
     ],
 )
-def test_a_match_that_cannot_be_opened(server: Running, content: dict[str, Any], pointer: str) -> None:
+def test_a_match_that_cannot_be_opened_is_refused_with_a_reason(
+    server: Running, content: dict[str, Any], pointer: str
+) -> None:
     before = server.store.summaries()
     answer = opened(server.browser(), **content)
     assert (answer.status_code, answer.json()["fault"], answer.json()["pointer"]) == (400, "malformed", pointer)
@@ -53,14 +55,14 @@ def test_a_match_that_cannot_be_opened(server: Running, content: dict[str, Any],
 
 
 @pytest.mark.parametrize("name", ["x" * 41, "a\nb", "a\u202eb", "\u0301" * 6, "\u200b"])
-def test_a_name_that_could_do_harm(server: Running, name: str) -> None:
+def test_a_name_that_could_do_harm_is_refused(server: Running, name: str) -> None:
     answer = opened(server.browser(), seats=[{"seat": "red", "player": "me", "name": name}, {"seat": "blue"}])
     assert answer.status_code == 400
     assert answer.json()["fault"] in ("too-long", "bad-text")
     assert server.store.summaries() == []
 
 
-def test_a_number_of_players_that_the_game_does_not_allow(server: Running) -> None:
+def test_a_number_of_players_that_the_game_does_not_allow_is_refused(server: Running) -> None:
     fault = opened(server.browser(), game="lang-lebe-der-koenig").json()
     assert (fault["fault"], fault["rule"]) == ("refused", "setup.players")
 
@@ -81,7 +83,7 @@ def test_a_number_of_players_that_the_game_does_not_allow(server: Running) -> No
         (b" " * LONGEST_BODY + b"{}", 413, "too-large"),
     ],
 )
-def test_bodies_that_cannot_be_read(server: Running, body: bytes, status: int, fault: str) -> None:
+def test_bodies_that_cannot_be_read_are_malformed(server: Running, body: bytes, status: int, fault: str) -> None:
     answer = server.browser().post("/api/matches", content=body, headers=JSON)
     assert (answer.status_code, answer.json()["fault"]) == (status, fault)
 
@@ -100,7 +102,7 @@ def test_a_body_is_refused_while_it_arrives(server: Running) -> None:
         answer = server.browser().post("/api/matches", content=endless(), headers=JSON)
         assert answer.status_code == 413
     except httpx.WriteError:
-        pass  # the line was closed after the answer
+        pass  # the connection was closed after the answer
     assert opened(server.browser()).status_code == 201
 
 
@@ -112,7 +114,7 @@ def test_a_body_is_json_and_says_so(server: Running) -> None:
     assert (right.status_code, right.headers["allow"]) == (405, "GET, HEAD")
 
 
-def test_parameters_that_are_not_known(server: Running) -> None:
+def test_parameters_that_are_not_known_are_malformed(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2)
     stranger = server.stranger()
     for path, pointer in (
@@ -132,7 +134,7 @@ def test_parameters_that_are_not_known(server: Running) -> None:
     assert (late.status_code, late.json()["current"]) == (409, party.match.version)
 
 
-def test_addresses_where_nothing_is(server: Running) -> None:
+def test_addresses_where_nothing_is_are_unknown(server: Running) -> None:
     stranger = server.stranger()
     for path in ("/nothing", "/api", "/api/matches/", "/api/matches/nothing", "/api/matches/%00", "/api/matches/A%2Fb"):
         answer = stranger.get(path)
@@ -145,7 +147,7 @@ def test_addresses_where_nothing_is(server: Running) -> None:
     assert party.opener.delete(f"{party.path}/remarks/7").json()["fault"] == "not-allowed"
 
 
-def test_a_match_that_no_server_has_opened(server: Running) -> None:
+def test_a_match_that_no_server_has_opened_has_no_participants(server: Running) -> None:
     with open("examples/logs/two-players.jsonl", "rb") as log:
         id, _ = server.store.read_log(log)
     answer = server.stranger().get(f"/api/matches/{id}")
@@ -172,7 +174,7 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
-    # Who has the key is no page that has only the cookie of somebody else.
+    # A request with a bearer key cannot come from a page that only makes a browser send its cookie.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
 
 
@@ -181,7 +183,7 @@ def test_the_cookie_is_for_the_browser_alone(server: Running) -> None:
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
     assert {"httponly", "samesite=lax", "path=/", "max-age=34560000"} <= parts
     assert "secure" not in parts
-    # Who has a key already keeps it.
+    # A sender who has a key keeps it.
     browser = server.browser()
     opened(browser)
     assert "set-cookie" not in opened(browser).headers
@@ -199,7 +201,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_from_doing_harm(server:
     assert picture.headers["content-type"].startswith("image/svg+xml")
 
 
-def test_what_the_server_does_wrong_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_says_nothing_about_a_mistake_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     with open_store("memory:") as store, Running(make_app(store), store) as server:
         for error, status in ((RuntimeError("secret"), 500), (Busy("secret"), 503), (StoreError("secret"), 503)):
 

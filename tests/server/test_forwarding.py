@@ -1,4 +1,4 @@
-"""From whom a request comes: the proxies that the operator names are believed, and nobody else."""
+"""The address of a request: only the proxies that the operator has named are believed."""
 
 import pytest
 

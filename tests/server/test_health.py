@@ -1,4 +1,4 @@
-"""Health: it says whether the store can be read and written, soon, and holds nobody up."""
+"""``/health`` answers soon whether the store can be read and written, and no other request waits for it."""
 
 import asyncio
 import sqlite3

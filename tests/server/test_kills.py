@@ -48,7 +48,7 @@ def check_killing(address: str, times: int) -> None:
             with Served(address) as served:
                 acknowledged = run(play_until_killed(served, store, random))
             for match, version in acknowledged.items():
-                # One more command may be stored, and chance after it, whose acknowledgement did not come out.
+                # One more command, and the chance that follows, may be stored without having been acknowledged.
                 assert version <= store.match(match).version <= version + 4
                 assert store.check(match).verdict == "valid"
 

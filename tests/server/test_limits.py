@@ -45,7 +45,7 @@ def check_refused(answer: Answer) -> None:
     assert f"in {seconds} seconds" in answer.document["message"]
 
 
-def test_forty_browsers_of_one_address_play_and_only_who_floods_is_refused(start: Start) -> None:
+def test_forty_browsers_of_one_address_play_and_only_the_one_that_floods_is_refused(start: Start) -> None:
     port = start()
     statuses = dict[str, list[int]](flood=[], others=[])
 
@@ -88,7 +88,7 @@ def test_invented_keys_are_strangers_and_harm_nobody_who_plays(start: Start) -> 
     run(invent())
 
 
-def test_who_tries_keys_waits_longer(start: Start) -> None:
+def test_a_sender_who_tries_keys_waits_longer(start: Start) -> None:
     port = start(requests_of_strangers=1, burst=20)
 
     async def attempt() -> int:
@@ -133,7 +133,7 @@ def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> No
             await asyncio.sleep(0.01)
         assert refused.status == 429
         lines[0].close()
-        # Its place is free as soon as the server has noticed.
+        # The place of the connection is free as soon as the server has noticed its end.
         for _ in range(100):
             again = await follow(port, f"{table.path}/updates", lambda _: None, key=key)
             while not again.status:
@@ -148,7 +148,7 @@ def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> No
 
 
 async def asked(port: int, *, forwarded: str) -> int:
-    """Ask as a stranger who comes through a proxy, or says so."""
+    """Send a request as a stranger who comes through a proxy, or claims to."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     request = (
         head("GET", "/api/games", None)[:-2] + f"X-Forwarded-For: {forwarded}\r\nConnection: close\r\n\r\n".encode()

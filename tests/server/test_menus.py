@@ -1,4 +1,5 @@
-"""What a page shows of a decision: questions, options and offers in every language, and what the picture lights up."""
+"""The words of a decision for a page: questions, options and offers in every language, and the names that a picture can
+show."""
 
 from collections.abc import Iterator
 from random import Random
@@ -68,7 +69,7 @@ def test_the_words_are_english_unless_another_language_is_asked_for(party: Party
     assert (refused.status_code, refused.json()["pointer"]) == (400, "/language")
 
 
-def test_offers_are_told_where_a_language_is_asked_for(party: Party) -> None:
+def test_offers_have_words_if_a_language_is_asked_for(party: Party) -> None:
     match = party.waiting()
     seat = next(seat for seat in to_act(match.game, match.state) if seat in party.holders)
     assert "offer_texts" not in party.get("", seat)

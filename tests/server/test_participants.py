@@ -62,7 +62,7 @@ def test_the_seed_is_public_when_the_match_is_over_and_not_before() -> None:
         assert registry.lobby() == {}
 
 
-def test_who_may_watch() -> None:
+def test_spectators_may_watch_where_the_match_has_them() -> None:
     with opened("memory:") as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         shut, open_ = (opened_by(registry, anna, seats={}, spectators=each).participants for each in (False, True))

@@ -1,4 +1,4 @@
-"""A key proves a person; codes bring him back, or to another device."""
+"""A key proves a person. With a code he gets a new key, also on another device."""
 
 from time import sleep
 

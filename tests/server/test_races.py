@@ -56,7 +56,7 @@ def check_threads(address: str, times: int) -> None:
 
 
 def check_round_of_known(registry: Registry, match: str, outcomes: list[Outcome]) -> None:
-    """As ``check_round``, for people who have other matches too."""
+    """Check a round as ``check_round`` does, for people who have other matches too."""
     participants = registry.get(match)
     assert another(registry).get(match) == participants
     assert [outcome.fault for outcome in outcomes if outcome.fault is not None] == []
@@ -169,7 +169,7 @@ def test_a_link_that_two_processes_use_at_once_works_once(address: str) -> None:
 
 
 def test_the_opener_takes_a_seat_back_while_somebody_sits_down(address: str) -> None:
-    """Whoever is later, the one whose invitation was replaced does not sit there in the end."""
+    """In whatever order it happens, the person whose invitation was replaced does not sit there in the end."""
     with opened(address) as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         other = another(registry)
@@ -195,7 +195,8 @@ def test_the_opener_takes_a_seat_back_while_somebody_sits_down(address: str) -> 
 
 
 def check_killing(address: str, times: int) -> None:
-    """Kill a process at a random instant; everything that it has acknowledged is there, and nothing is half there."""
+    """Kill a process at a random instant. Everything that it has acknowledged is stored, and nothing is stored in
+    part."""
     random = Random(times)
     with open_store(address) as store:
         registry = Registry(store)

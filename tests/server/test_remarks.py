@@ -28,7 +28,7 @@ def test_a_remark_is_read_by_everybody_in_every_process(address: str) -> None:
         assert documents[0]["time"] == "2026-11-28T10:00:00Z"
 
 
-def test_who_may_write(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_people_who_may_write_remarks_write_them(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with opened(address) as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         id = opened_by(registry, anna, spectators=False).id
@@ -107,7 +107,7 @@ def test_a_seat_silences_others_for_itself_alone(address: str) -> None:
         assert "silenced" not in registry.public(id)
 
 
-def test_who_sits_down_later_reads_everything(address: str) -> None:
+def test_a_person_who_sits_down_later_reads_all_remarks(address: str) -> None:
     with opened(address) as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         prepared = opened_by(registry, anna)

@@ -15,14 +15,14 @@ from tests.server.party import Party
 from tests.server.running import Running, until
 
 
-def test_the_games(server: Running) -> None:
+def test_the_games_and_their_boards_are_listed(server: Running) -> None:
     answer = server.stranger().get("/api/games").json()
     assert [game["name"] for game in answer["games"]] == list(GAMES)
     assert answer["languages"] == ["en", "de", "fr", "it"]
     assert answer["games"][0]["boards"][0]["digest"] == load_board(GAMES["the-foreign-king"]).digest
 
 
-def test_boards_of_the_operator(tmp_path: Path) -> None:
+def test_boards_of_the_operator_are_listed_and_played_on(tmp_path: Path) -> None:
     game = GAMES["barbarian-kingdoms"]
     (board,) = former_boards(game)
     with open_store("memory:", boards=[board]) as store, Running(make_app(store, boards=[board]), store) as server:
@@ -127,13 +127,13 @@ def test_the_lobby_shows_listed_matches_with_free_seats_in_which_something_happe
             assert [seat["state"] for seat in lobby[0]["seats"]] == ["taken", "free", "taken"]
             time[0] += timedelta(days=15)
             assert server.stranger().get("/api/lobby").json()["matches"] == []
-            # It can still be reached, and comes back when somebody does something there.
+            # The match can still be reached, and is in the lobby again when somebody does something there.
             joined = server.browser().post(f"{listed.path}/seats/blue", json={})
             assert joined.status_code == 200
             assert server.stranger().get("/api/lobby").json()["matches"] == []
 
 
-def test_remarks(server: Running) -> None:
+def test_remarks_are_written_read_removed_closed_and_silenced(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down()
     path, red, blue, spectator = f"{party.path}/remarks", *party.people, server.program()
     first = red.post(path, json={"seat": "red", "text": "hello"}).json()["remarks"][0]
@@ -192,7 +192,7 @@ def test_a_seat_that_gives_no_number_holds_nobody_up() -> None:
             assert validate(party.opener.get(f"{party.path}/log").content, fair=True).valid
 
 
-def test_keys_and_codes(server: Running) -> None:
+def test_keys_and_codes_are_given_out_used_and_revoked(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down()
     blue = party.holders["blue"]
     assert blue.get("/api/person").json() == {"known": True, "recovery": False}
@@ -234,12 +234,12 @@ def test_a_person_is_erased(server: Running) -> None:
 
 
 @pytest.mark.parametrize("header", ["Basic YTpi", "Bearer", "Bearer nobody"])
-def test_a_key_that_proves_nobody(server: Running, header: str) -> None:
+def test_a_key_that_proves_nobody_is_refused(server: Running, header: str) -> None:
     answer = server.stranger().get("/api/matches", headers={"Authorization": header})
     assert (answer.status_code, answer.json()["fault"]) == (401, "no-key")
 
 
-def test_pictures_stories_and_explanations(server: Running) -> None:
+def test_pictures_stories_and_explanations_are_those_of_the_viewer(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down().play(6)
     person = party.holders["red"]
     for style in ("adaptive", "light", "dark"):

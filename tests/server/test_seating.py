@@ -83,7 +83,7 @@ def test_a_listed_match_needs_no_invitation(address: str) -> None:
         assert take(registry, prepared.id, "green", bruno).holds(bruno, "green")
 
 
-def test_who_is_later_is_told_which_seats_are_free(address: str) -> None:
+def test_a_person_who_is_later_learns_which_seats_are_free(address: str) -> None:
     with opened(address) as (registry, _):
         anna, bruno, clara = (person(registry.persons) for _ in range(3))
         prepared = opened_by(registry, anna)
@@ -107,7 +107,7 @@ def test_the_same_person_gets_the_same_answer_twice_and_two_seats_by_two_invitat
         assert both.seats_of(bruno) == ("blue", "green")
 
 
-def test_who_gives_a_seat_back_leaves_no_name_there(tmp_path: Path) -> None:
+def test_a_person_who_gives_a_seat_back_leaves_no_name_there(tmp_path: Path) -> None:
     with opened(f"sqlite:///{tmp_path}/games.db") as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         prepared = opened_by(registry, anna)
@@ -151,7 +151,7 @@ def test_the_seat_of_the_computer_becomes_free_when_the_opener_takes_it_back(add
         assert take(registry, prepared.id, "blue", bruno, invitation=freed.invitation).holds(bruno, "blue")
 
 
-def test_a_name_is_that_of_who_sits_there(address: str) -> None:
+def test_the_name_at_a_seat_is_that_of_the_person_who_sits_there(address: str) -> None:
     with opened(address) as (registry, _):
         anna, bruno = person(registry.persons), person(registry.persons)
         prepared = opened_by(registry, anna)
@@ -205,7 +205,7 @@ def test_numbers_are_fixed_at_once_when_all_have_given_theirs(address: str) -> N
 
 
 @pytest.mark.parametrize("number", ["", "g", "0x1", "1" * 65, "٣", " 1"])
-def test_another_text_is_no_number(number: str) -> None:
+def test_a_number_of_a_seat_that_is_not_hex_digits_is_malformed(number: str) -> None:
     with opened("memory:") as (registry, _):
         anna = person(registry.persons)
         prepared = opened_by(registry, anna)

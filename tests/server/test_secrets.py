@@ -1,5 +1,5 @@
-"""Who may see and do what: every operation, asked by strangers, by who looks on, by who sits elsewhere, and by who has
-lost his seat."""
+"""Who may see and do what: every operation, requested by strangers, by spectators, by people at other seats, and by
+people who have lost their seats."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def others(party: Party) -> dict[str, httpx.Client]:
     }
 
 
-def test_every_operation_is_swept() -> None:
+def test_every_operation_is_in_one_of_the_groups_of_this_module() -> None:
     of_matches = {each.name for each in OPERATIONS if each.method == "GET" and "{match}" in each.path}
     assert {each.name for each in OPERATIONS} == {*OF_RED, *OF_NO_MATCH, *of_matches}
     assert len(of_matches) == 8
@@ -96,7 +96,7 @@ def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:
                     assert set(answer.json()) == {"fault", "message"}
 
 
-def test_everybody_else_sees_what_who_looks_on_sees(party: Party) -> None:
+def test_people_without_the_seat_see_what_a_spectator_sees(party: Party) -> None:
     people = others(party)
     for operation in LOOKING_ON:
         answers = {person.get(operation.path.format(match=party.id)).content for person in people.values()}
@@ -131,7 +131,7 @@ def test_nobody_else_does_anything_in_the_name_of_a_seat(party: Party) -> None:
 
 
 def test_the_other_seats_of_one_person_are_not_those_of_the_seat_that_is_named(server: Running) -> None:
-    """Who holds two seats of three does not send the command of one in the name of the other."""
+    """A person with two seats of three cannot send the command of one seat in the name of the other."""
     party = Party(server, "the-foreign-king", 3, people=1).sit_down()
     party.waiting()
     body = {"seat": "blue", "command": TAKE_COINS}
@@ -150,7 +150,7 @@ def test_the_table_is_no_seat_of_anybody(party: Party) -> None:
         assert party.opener.get(party.path, params={"seat": seat}).status_code == 401
 
 
-def test_a_match_without_spectators(server: Running) -> None:
+def test_a_match_without_spectators_is_shown_to_its_players_only(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2, spectators=False).sit_down()
     for operation in OPERATIONS:
         if operation.method == "GET" and "{match}" in operation.path:
@@ -164,7 +164,7 @@ def test_a_match_without_spectators(server: Running) -> None:
 
 
 def test_get_and_head_change_nothing(server: Running) -> None:
-    """Also not for a seat whose invitation is known: programs that show previews of links look at all of them."""
+    """A GET takes no seat either, even with its invitation: programs that show previews of links send such requests."""
     party = Party(server, "the-foreign-king", 2)
     before = server.store.latest()
     for agent in ("Slackbot-LinkExpanding 1.0", "WhatsApp/2.2", "TelegramBot (like TwitterBot)", "Discordbot/2.0"):

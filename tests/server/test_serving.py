@@ -1,4 +1,4 @@
-"""Serving: it says where, and it ends in order whatever is open."""
+"""``foreign-king serve`` prints where it serves, and ends in order whatever is open."""
 
 import asyncio
 import signal
@@ -21,7 +21,7 @@ from tests.server.served import ROOT, Served, Table, next_command, open_table, r
 ENDS_WITHIN = 5.0
 
 
-def test_it_says_where_it_serves_and_what(tmp_path: Path) -> None:
+def test_the_server_prints_where_it_serves_and_what(tmp_path: Path) -> None:
     async def first_page() -> int:
         return (await (await connect(served.port)).request("GET", "/")).status
 
@@ -98,11 +98,11 @@ def check_the_end(tmp_path: Path, streams: int) -> None:
         assert store.check(summary.id).verdict == "valid"
 
 
-def test_fifty_streams_and_a_command_in_flight_do_not_keep_it_from_ending(tmp_path: Path) -> None:
+def test_fifty_streams_and_a_command_in_flight_do_not_keep_the_server_from_ending(tmp_path: Path) -> None:
     check_the_end(tmp_path, 50)
 
 
-def test_five_hundred_streams_do_not_keep_it_from_ending(tmp_path: Path) -> None:
+def test_five_hundred_streams_do_not_keep_the_server_from_ending(tmp_path: Path) -> None:
     for turn in range(20):
         (tmp_path / str(turn)).mkdir()
         check_the_end(tmp_path / str(turn), 500)
@@ -135,7 +135,7 @@ def test_who_sends_no_more_and_who_reads_no_more_do_not_keep_it_from_ending(tmp_
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: signal.Signals) -> None:
-    """The application is served by uvicorn as it comes, which knows nothing of streams."""
+    """The application is served by plain uvicorn, which knows nothing of streams."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -169,7 +169,9 @@ def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: s
     assert kinds[-1] == "restart"
 
 
-def test_what_keeps_it_from_beginning_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_server_that_cannot_begin_says_why_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "file").write_text("no folder")
     store = f"sqlite:///{tmp_path}/games.db"
     with socket.socket() as taken:

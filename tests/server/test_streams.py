@@ -1,4 +1,4 @@
-"""Streams of events: nothing is missed, and nothing is sent to who may not see it."""
+"""Streams of events: nothing is missed, and nothing is sent to a person who may not see it."""
 
 import socket
 import time
@@ -91,8 +91,8 @@ def test_what_happens_is_sent_to_everybody_as_he_may_know_it(server: Running) ->
             assert sent == expected
 
 
-def test_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
-    """The line is lost after every second event, in streams of one match and of several."""
+def test_a_reader_who_comes_back_misses_nothing_and_gets_nothing_twice(party: Party) -> None:
+    """The connection is lost after every second event, in streams of one match and of several."""
     streams: list[tuple[str, dict[str, Any]]] = [
         (f"{party.path}/updates", {"seat": "red", "since": 0}),
         ("/api/updates", {"match": followed(party, "red", 0, 0)}),
@@ -128,7 +128,7 @@ def test_several_matches_and_several_seats_in_one_stream(server: Running) -> Non
             seats |= {update["seat"]} if update["match"] == one.id else set()
 
 
-def test_people_and_remarks(party: Party) -> None:
+def test_a_stream_of_several_matches_has_events_about_people_and_remarks(party: Party) -> None:
     with Line(party.holders["red"], "/api/updates", match=followed(party, "red")) as line:
         line.next("start")
         party.holders["blue"].patch(f"{party.path}/seats/blue", json={"name": "Bruno"})
@@ -141,9 +141,9 @@ def test_people_and_remarks(party: Party) -> None:
         party.holders["red"].post(f"{party.path}/silence", json={"seat": "red", "silenced": "blue"})
         line.next("participants")
         party.holders["blue"].post(f"{party.path}/remarks", json={"seat": "blue", "text": "do you hear me?"})
-        # The remark itself is not sent to who does not want to read it.
+        # The text of a remark is not sent to a seat that has silenced its author.
         line.next("participants")
-    # Who comes back gets what he missed, and no more.
+    # A reader who comes back gets what he has missed, and nothing else.
     known = written.json()["version"] - 1
     with Line(server_of(party).stranger(), "/api/updates", match=followed(party, None, "", known)) as line:
         line.next("start")
@@ -169,7 +169,7 @@ def test_a_seat_that_is_taken_back_is_followed_no_longer(party: Party) -> None:
         assert time.monotonic() - began < SOON
         kinds = {(kind, document.get("reason")) for kind, _, document in (next(line.events), next(line.events))}
         assert kinds == {("closed", "not-your-seat"), ("participants", None)}
-        # Not one byte of the next move.
+        # No byte of the next move was sent.
         party.holders["blue"] = party.opener
         party.opener.post(f"{party.path}/seats/blue", json={"invitation": freed.json()["invitation"]})
         party.play(2)
@@ -219,7 +219,7 @@ def test_a_comment_keeps_the_line_alive() -> None:
             assert [next(line for line in lines if line.startswith(":")) for _ in range(3)] == [":", ":", ":"]
 
 
-def test_a_stream_that_cannot_be_opened(party: Party) -> None:
+def test_a_stream_that_cannot_be_opened_is_answered_with_a_fault(party: Party) -> None:
     stranger = party.server.stranger()
     for path, query, status in (
         (f"{party.path}/updates", {"seat": "red"}, 401),
@@ -227,7 +227,7 @@ def test_a_stream_that_cannot_be_opened(party: Party) -> None:
         ("/api/updates", {"match": "no match"}, 400),
         ("/api/updates", {}, 400),
         ("/api/updates", {"match": [followed(party, None)] * 101}, 400),
-        # Nothing can be followed: a browser shall not come back.
+        # No match can be followed, so a browser must not come back.
         ("/api/updates", {"match": [followed(party, "red"), "nothing:::"]}, 204),
     ):
         assert stranger.get(path, params=query, headers=EVENTS).status_code == status, (path, query)
@@ -238,7 +238,7 @@ def test_head_of_a_stream_has_its_headers_and_ends(party: Party) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/event-stream; charset=utf-8")
 
 
-def test_who_does_not_read_is_disconnected_and_holds_nobody_up(
+def test_a_reader_who_does_not_read_is_disconnected_and_nobody_waits_for_him(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("foreign_king.server.event_stream.SLOW", 0.3)
@@ -283,7 +283,7 @@ def test_a_match_that_cannot_be_loaded_holds_no_other_up(party: Party, monkeypat
             party.play(1)
             assert line.next("update")["version"] == version + 1
             assert failures == []
-            # What could not be loaded follows with the next news, and nothing is missed.
+            # The update that could not be loaded is sent with the next news, so nothing is missed.
             other.play(1)
         assert second.next("update")["version"] == 2
         # While the store is busy, no stream begins.
@@ -316,7 +316,7 @@ def two_processes(address: str) -> Iterator[tuple[Running, Running]]:
 
 
 @pytest.mark.parametrize("address", KINDS[1:], indirect=True)
-def test_who_sits_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
+def test_a_person_at_another_process_sees_each_move_and_each_seat_that_is_taken_back(
     two_processes: tuple[Running, Running],
 ) -> None:
     first, second = two_processes

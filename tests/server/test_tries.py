@@ -1,4 +1,4 @@
-"""Trying again ends, and memory is bounded."""
+"""A function is not called again for ever, and the caches of persons and matches are bounded."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from foreign_king.store import Busy
 from tests.server.people import opened, opened_by, person
 
 
-def test_who_is_always_too_late_finds_the_store_busy(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_function_that_is_always_too_late_finds_the_store_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tries, "LONGEST_PAUSE", 0)
     calls = list[int]()
 

@@ -1,5 +1,5 @@
-"""Several processes at one store: who sits at another one sees each move, and a store that is slow or small keeps
-nobody from playing."""
+"""Several processes at one store: a person at one of them sees each move that is made at another, and people can play
+while the store is slow or has few connections."""
 
 import asyncio
 import sqlite3
@@ -75,7 +75,7 @@ async def play_and_watch(address: str, table: Table, arrivals: Arrivals, streams
 
 
 @shared
-def test_who_sits_at_another_process_sees_each_move_within_a_second(address: str) -> None:
+def test_a_person_at_another_process_sees_each_move_within_a_second(address: str) -> None:
     async def play() -> list[float]:
         table, arrivals = await open_table(first.port), Arrivals()
         await table.follow(second.port, arrivals.take)

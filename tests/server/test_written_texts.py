@@ -42,14 +42,14 @@ def test_a_name_is_stored_as_people_write_it(text: str | None, name: str | None)
         "a" + "\u0301" * 9,
     ],
 )
-def test_what_could_do_harm_is_refused(text: str) -> None:
+def test_a_text_that_could_do_harm_is_refused(text: str) -> None:
     with pytest.raises(BadText):
         remark_of(text)
     with pytest.raises(BadText):
         name_of(text)
 
 
-def test_a_text_has_a_greatest_length() -> None:
+def test_a_text_that_is_too_long_is_refused() -> None:
     assert len(remark_of("x" * LONGEST_REMARK)) == LONGEST_REMARK
     for text in ("x" * (LONGEST_REMARK + 1), "x" * 10**6):
         with pytest.raises(TooLong) as fault:
@@ -57,6 +57,6 @@ def test_a_text_has_a_greatest_length() -> None:
         assert fault.value.most == LONGEST_REMARK
 
 
-def test_an_empty_remark_is_none() -> None:
+def test_an_empty_remark_is_refused() -> None:
     with pytest.raises(BadText):
         remark_of("  ")

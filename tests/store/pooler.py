@@ -1,4 +1,5 @@
-"""A stand-in for a pooler between us and PostgreSQL: it swallows announcements, as one does that shares connections."""
+"""A stand-in for a pooler between this process and PostgreSQL. It drops announcements, as a pooler that shares
+connections does."""
 
 import socket
 import struct
@@ -14,7 +15,7 @@ SOCKET = ".s.PGSQL.5432"
 
 
 @contextmanager
-def swallowing(parameters: str, folder: Path) -> Iterator[str]:
+def dropping_announcements(parameters: str, folder: Path) -> Iterator[str]:
     """Listen in a folder, and pass everything on but announcements. Yield the parameters of connections through it."""
     parts = conninfo_to_dict(parameters)
     behind = str(Path(str(parts["host"])) / f".s.PGSQL.{parts.get('port') or 5432}")
@@ -51,7 +52,7 @@ def _pass_on(source: socket.socket, target: socket.socket) -> None:
 
 
 def _pass_on_but_announcements(source: socket.socket, target: socket.socket) -> None:
-    """Each message of the server is a letter, its length, and so many bytes less four."""
+    """Each message of the server is a letter, a length of four bytes, and the rest. The length counts itself."""
     with suppress(OSError), source.makefile("rb") as stream:
         while head := stream.read(5):
             body = stream.read(struct.unpack(">i", head[1:])[0] - 4)
@@ -66,4 +67,4 @@ def _end(*sockets: socket.socket) -> None:
             each.shutdown(socket.SHUT_RDWR)
 
 
-__all__ = ["swallowing"]
+__all__ = ["dropping_announcements"]

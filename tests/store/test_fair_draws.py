@@ -1,4 +1,5 @@
-"""Fair draws in a store: numbers, draws and what was taken back outlast a restart, and the seed is not stored."""
+"""Fair draws in a store: numbers, draws and draws that were taken back outlast a restart, and the seed is not
+stored."""
 
 import io
 import json
@@ -28,7 +29,7 @@ def test_draws_outlast_a_restart(address: str) -> None:
         id, _ = store.open_match(HEADER)
         store.deal_fairly(id, SEED, NUMBERS)
         store.take_back(id, "red", agreed=SEATS)
-        # Another process has read nothing before.
+        # A new store stands for another process: it has no match in memory.
         again = Store(store._database)
         assert again.match(id) == store.match(id)
         match, version = again.deal_fairly(id, SEED)

@@ -69,7 +69,7 @@ def test_events_of_several_journals_and_texts_are_stored_together_or_not_at_all(
 
 
 def test_a_race_that_the_database_decides_leaves_no_text(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another process appends after this one has looked which version is the next."""
+    """Another process appends an event after this one has read the last version."""
     with open_store(address) as store:
         other = Store(store._database)
         monkeypatch.setattr(
@@ -235,7 +235,7 @@ def test_nothing_of_a_document_stands_in_a_repr() -> None:
 
 
 def test_a_store_has_the_first_layout_until_it_has_a_journal(tmp_path: Path) -> None:
-    """So a library that knows no journals reads the stores of those who have none."""
+    """A version of the library without journals can read a store that has none."""
 
     def layout() -> str:
         database = sqlite3.connect(tmp_path / "games.db")

@@ -22,9 +22,9 @@ RULES = [room for room in ROOMS if room.parent.name == "rules"]
 
 WRITERS = ("consequences.py", "setup.py")
 READERS = ("positions.py",)
-"""Who writes a position down makes one too, but changes none."""
+"""A room that writes positions makes states too, but changes none."""
 VIEWERS = ("views.py", "positions.py")
-"""Who hides parts of a position, or reads one, makes another of it."""
+"""A room that hides parts of a position, or reads one, makes another state of it."""
 PARTS = ("State", "Player", "Province", "Territory", "Negotiation", "Votes", "Realm", "Reign", "Treasure", "Action")
 """The records that a position is made of."""
 CHANGING = {

@@ -27,7 +27,7 @@ EXCEPTIONS = {
 
 
 DOCUMENTED = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-"""What begins with a docstring."""
+"""The nodes that can begin with a docstring."""
 
 
 def files(*folders: str) -> list[Path]:

@@ -10,7 +10,7 @@ from foreign_king.cli.usage.values import whole
 NAME = "serve"
 HELP = N_("Serve matches over HTTP, so that people play with each other, until it is interrupted.")
 HOST = "127.0.0.1"
-"""The address at which it listens, unless another one is given: that of this machine alone."""
+"""The address at which the server listens, unless another one is given. Only this machine reaches it."""
 PORT = 8000
 MOST_PORTS = 65535
 MOST_WORKERS = 64

@@ -42,7 +42,7 @@ else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
     replace_action, replace_treasure = replacer(Action), replacer(Treasure)
-    # What changes most often has functions that change nothing else.
+    # The fields that change most often have functions that replace only them, which is faster.
     with_action, with_kingdoms, with_pending = (replacer(State, name) for name in ("action", "kingdoms", "pending"))
     with_players, with_treasures = replacer(State, "players"), replacer(State, "treasures")
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_negotiation = (replacer(kind) for kind in (State, Player, Negotiation))
-    # What changes most often has functions that change nothing else.
+    # The fields that change most often have functions that replace only them, which is faster.
     with_pending, with_negotiation = replacer(State, "pending"), replacer(State, "negotiation")
     with_players_and_pending = replacer(State, "players", "pending")
     with_negotiation_and_pending = replacer(State, "negotiation", "pending")

@@ -9,7 +9,7 @@ from foreign_king.server.requests import OpenMatch
 
 
 def open_match(call: Call) -> Reply:
-    """Open a match. Who has no key gets one."""
+    """Open a match. A sender without a key gets one."""
     somebody = call.host.somebody(call.key)
     return Reply(content=opening.open_match(call.host, somebody.person, call.content), key=somebody.key)
 
@@ -79,7 +79,7 @@ MATCHES = (
         name="rematch",
         method="POST",
         path=f"{MATCH}/rematch",
-        summary="Open the match that the same people play next. Who asks second gets the same one.",
+        summary="Open the match that the same people play next. Whoever asks later gets the same match.",
         answer=OpenedAnswer,
         status=201,
         faults=("no-key", "not-allowed", "closed", *OF_MATCH),

@@ -10,7 +10,7 @@ PERSON_PATH = "/api/person"
 
 
 def who(call: Call) -> Reply:
-    """Answer whether the sender has proved to be somebody."""
+    """Answer whether the sender has proved who he is."""
     person = call.host.person(call.key)
     if person is None:
         return Reply(content=PersonAnswer(known=False))
@@ -64,7 +64,7 @@ PERSON = (
         name="who",
         method="GET",
         path=PERSON_PATH,
-        summary="Whether the sender has proved to be somebody.",
+        summary="Whether the sender has proved who he is.",
         answer=PersonAnswer,
         act=who,
     ),
@@ -92,7 +92,7 @@ PERSON = (
         name="recovery",
         method="POST",
         path=f"{PERSON_PATH}/recovery",
-        summary="Get a recovery code, which takes the place of the one before.",
+        summary="Get a new recovery code, which replaces the old one.",
         answer=CodeAnswer,
         status=201,
         faults=("no-key",),
@@ -112,7 +112,7 @@ PERSON = (
         name="revoke-others",
         method="DELETE",
         path=f"{PERSON_PATH}/keys",
-        summary="Revoke all keys of the sender but the one that he uses.",
+        summary="Revoke all keys of the sender but the one of this request.",
         answer=DoneAnswer,
         faults=("no-key",),
         act=revoke_others,
@@ -121,7 +121,7 @@ PERSON = (
         name="leave",
         method="DELETE",
         path=f"{PERSON_PATH}/key",
-        summary="Revoke the key that the sender uses. His browser forgets it.",
+        summary="Revoke the key of this request. The browser of the sender forgets it.",
         answer=DoneAnswer,
         faults=("no-key",),
         act=leave,

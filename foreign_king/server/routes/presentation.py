@@ -1,4 +1,4 @@
-"""What a match looks like, and what is told of it: the log, pictures, the story, and explanations."""
+"""The operations that show a match: the log, pictures, the story and explanations."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
@@ -12,7 +12,7 @@ PICTURE = "image/svg+xml"
 OF_PICTURES: FrozenDict[str, str] = FrozenDict(
     {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"}
 )
-"""A picture that is opened by itself has its colours in it, and can do nothing."""
+"""The Content-Security-Policy of a picture that is opened as a page: it may have its own colours, and nothing else."""
 
 
 def _sight(call: Call) -> Sight:
@@ -46,7 +46,7 @@ PRESENTATION = (
         name="log",
         method="GET",
         path=f"{MATCH}/log",
-        summary="The log of a match: the whole log when the game is over, the viewer's own before.",
+        summary="The log of a match: the viewer's own log until the game is over, then the whole log.",
         query=AsSeat,
         answer=LINES,
         faults=LOOKING,

@@ -14,7 +14,7 @@ def _people(call: Call, participants: Participants | None = None, key: str | Non
 
 
 def my_seats(call: Call) -> Reply:
-    """Answer what the sender is in a match."""
+    """Answer which seats of a match are those of the sender."""
     host, participants = call.host, call.host.registry.get(call.match)
     person, mine = host.person(call.key), participants.seats_of(host.person(call.key))
     if not mine:
@@ -24,7 +24,7 @@ def my_seats(call: Call) -> Reply:
 
 
 def take_seat(call: Call) -> Reply:
-    """Take a seat. Who has no key gets one."""
+    """Take a seat. A sender without a key gets one."""
     call.host.registry.get(call.match)
     taking: TakeSeat = call.content
     person, key = call.host.somebody(call.key)
@@ -122,7 +122,7 @@ SEATS = (
         name="computer-sits-in",
         method="POST",
         path=f"{SEAT}/computer",
-        summary="Let the computer decide for a seat. Others than its player and the opener can do so after some time.",
+        summary="Let the computer decide for a seat. Its player and the opener can do so at once, others after a time.",
         answer=ParticipantsAnswer,
         faults=("no-key", "unknown-seat", "not-allowed", "not-yet", "closed", *OF_MATCH),
         advances=True,

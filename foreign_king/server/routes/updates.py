@@ -37,8 +37,8 @@ async def follow(call: Call) -> Response:
 
 
 async def _opened(stream: Stream, call: Call) -> Response:
-    """Return the answer with a stream. Where nothing is left to send, it is the one after which a browser does not come
-    back."""
+    """Return the answer with a stream. Where nothing is left to send, return the answer 204, after which a browser does
+    not come back."""
     if await call.host.run(stream.is_done):
         return Response(status_code=204)
     return EventStream(stream)
@@ -49,7 +49,7 @@ UPDATES = (
         name="updates",
         method="GET",
         path=f"{MATCH}/updates",
-        summary="What has happened in a match after a version; as a stream of events if that is accepted.",
+        summary="What has happened in a match after a version; a stream of events if the request accepts one.",
         query=Since,
         answer=UpdatesAnswer,
         faults=("conflict", *LOOKING),
