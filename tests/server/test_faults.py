@@ -164,6 +164,12 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         ({"Origin": f"http://{host}"}, True),
         ({"Origin": "http://evil.example"}, False),
         ({"Origin": "null"}, False),
+        ({"Origin": ""}, False),
+        ({"Origin": f"//{host}"}, False),
+        ({"Origin": f"http://{host}@evil.example"}, False),
+        ({"Origin": "http://["}, False),
+        ({"Origin": "http://a]b"}, False),
+        ({"Origin": f"https://{host}"}, True),
         ({}, False),
     )
     cookie = {"Cookie": f"foreign_king={victim.cookies['foreign_king']}"}
@@ -171,9 +177,18 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         answer = httpx.post(f"{server.address}/api/matches", json=KING, headers={**headers, **cookie})
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
+    assert httpx.post(f"{server.address}/api/matches", json=KING, headers={"Origin": "http://["}).status_code == 403
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
     # Who has the key is no page that has only the cookie of somebody else.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
+
+
+def test_a_page_of_http_changes_nothing_on_a_server_of_https() -> None:
+    with open_store("memory:") as store, Running(make_app(store, proxies=1), store) as server:
+        host = server.address.removeprefix("http://")
+        for scheme, status in (("https", 201), ("http", 403)):
+            headers = {"X-Forwarded-Proto": "https", "Origin": f"{scheme}://{host}"}
+            assert server.stranger().post("/api/matches", json=KING, headers=headers).status_code == status
 
 
 def test_the_cookie_is_for_the_browser_alone(server: Running) -> None:
