@@ -11,7 +11,7 @@ from foreign_king.matches import Accepted, Conflict
 from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
-from foreign_king.server.participants import Participants
+from foreign_king.server.participants import Participants, Seat
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.seating import Prepared, check_holder, stored_with
 from foreign_king.server.tries import tried
@@ -36,7 +36,9 @@ class Undo(NamedTuple):
 
 def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected: int | None = None) -> Undo:
     """Take the last command back for a seat, or ask those who have to agree: all other seats that have not left, where
-    the header says ``agreed``. The seats of the same person and those of the computer agree at once.
+    the header says ``agreed``. The seats of the same person and those of the computer agree at once. Where the
+    computer sits in for a person, that person is asked: otherwise the opener could let it sit in for the others, and
+    have chance decided again until it suits him.
 
     ``NotYourSeat``; ``NotUndone`` if nobody can agree to it; ``Conflict`` as ``Store.take_back`` raises it.
     """
@@ -91,7 +93,7 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
     agreed = {
         seat.seat
         for seat in participants.seats.values()
-        if seat.seat != undo.seat and (seat.seat in undo.agreed or seat.computer or seat.person == asking)
+        if seat.seat != undo.seat and (seat.seat in undo.agreed or _agrees_at_once(seat, asking))
     }
     try:
         accepted = registry.store.take_back(match, undo.seat, agreed=sorted(agreed), expected=version)
@@ -100,6 +102,11 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
             raise
         return Undo(participants, None, reason.seats)
     return Undo(participants, accepted, ())
+
+
+def _agrees_at_once(seat: Seat, asking: str | None) -> bool:
+    """Whether a seat agrees to whatever a person asks for: it is his own, or nobody but the computer sits there."""
+    return seat.computer if seat.person is None else seat.person == asking
 
 
 def publish_seed(registry: Registry, match: str) -> Participants:

@@ -65,6 +65,18 @@ def test_seats_of_the_same_person_and_of_the_computer_agree_at_once(address: str
         assert ask_undo(registry, id, "red", anna).accepted is not None
 
 
+def test_who_is_asked_is_the_person_for_whom_the_computer_sits_in(address: str) -> None:
+    """The opener cannot let it sit in for the others, and have chance decided again until it suits him."""
+    with opened(address) as (registry, _):
+        id, (anna, bruno, clara) = dealt(registry)
+        for seat in ("blue", "green"):
+            let_computer_sit_in(registry, id, seat, anna)
+        asking = ask_undo(registry, id, "red", anna)
+        assert (asking.accepted, asking.missing) == (None, ("blue", "green"))
+        agree_undo(registry, id, "blue", bruno)
+        assert agree_undo(registry, id, "green", clara).accepted is not None
+
+
 def test_when_somebody_has_left_since_nobody_is_asked(address: str) -> None:
     with opened(address) as (registry, _):
         id, (anna, bruno, _clara) = dealt(registry)
