@@ -232,6 +232,23 @@ def test_what_the_server_does_wrong_is_not_told(monkeypatch: pytest.MonkeyPatch)
     assert set(CODES.values()) >= {400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503}
 
 
+def test_a_store_that_fails_is_named_in_the_log_and_does_not_fill_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With a full disk, for example, whoever operates the server learns why nothing is stored."""
+
+    def fail(*_: Any) -> None:
+        raise Busy("the database does not answer: database or disk is full")
+
+    with open_store("memory:") as store, Running(make_app(store), store) as server:
+        monkeypatch.setattr(server.app.state.host.registry, "get", fail)
+        stranger = server.stranger()
+        answers = [stranger.get("/api/matches/anything/seats") for _ in range(20)]
+    assert {answer.status_code for answer in answers} == {503}
+    lines = [each.message for each in caplog.records if "disk is full" in each.message]
+    assert 1 <= len(lines) <= 5
+
+
 def test_a_match_that_cannot_be_read_can_be_listed_and_ended(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down()
     party.waiting()
