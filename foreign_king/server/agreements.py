@@ -7,7 +7,7 @@ from typing import NamedTuple
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.header import Header
-from foreign_king.matches import Accepted, Conflict
+from foreign_king.matches import Accepted, Conflict, Match
 from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
@@ -38,7 +38,8 @@ def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected
     """Take the last command back for a seat, or ask those who have to agree: all other seats that have not left, where
     the header says ``agreed``. The seats of the same person and those of the computer agree at once. Where the
     computer sits in for a person, that person is asked: otherwise the opener could let it sit in for the others, and
-    have chance decided again until it suits him.
+    have chance decided again until it suits him. For the same reason, who has taken a seat since the command cannot
+    agree: the one who sat there before was not asked.
 
     ``NotYourSeat``; ``NotUndone`` if nobody can agree to it; ``Conflict`` as ``Store.take_back`` raises it.
     """
@@ -90,10 +91,15 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
     undo = participants.undo
     assert undo is not None
     asking = participants.holder(undo.seat)
+    late = _newcomers(registry, match, participants)
+    if undo.seat in late:
+        return Undo(participants, None, (undo.seat,))
     agreed = {
         seat.seat
         for seat in participants.seats.values()
-        if seat.seat != undo.seat and (seat.seat in undo.agreed or _agrees_at_once(seat, asking))
+        if seat.seat != undo.seat
+        and seat.seat not in late
+        and (seat.seat in undo.agreed or _agrees_at_once(seat, asking))
     }
     try:
         accepted = registry.store.take_back(match, undo.seat, agreed=sorted(agreed), expected=version)
@@ -102,6 +108,27 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
             raise
         return Undo(participants, None, reason.seats)
     return Undo(participants, accepted, ())
+
+
+def _newcomers(registry: Registry, match: str, participants: Participants) -> frozenset[str]:
+    """Return the seats whose person has sat down, or was sent away, since the last command that stands."""
+    command = _last_command(registry.store.match(match))
+    number = registry.store.number(match, command)
+    seated = {
+        seat.seat: registry.store.number(participants_of(match), seat.seated) for seat in participants.seats.values()
+    }
+    return frozenset(seat for seat, each in seated.items() if number is None or each is None or each > number)
+
+
+def _last_command(match: Match) -> int:
+    """Return the version of a match at which the last command was played that was not taken back."""
+    versions = list[int]()
+    for update in match.happened:
+        if update.kind == "command":
+            versions.append(update.version)
+        elif update.kind == "undone" and versions:
+            versions.pop()
+    return versions[-1] if versions else 0
 
 
 def _agrees_at_once(seat: Seat, asking: str | None) -> bool:
