@@ -7,11 +7,11 @@ from typing import NamedTuple
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import quoted
 from foreign_king.logs.header import Header
-from foreign_king.matches import Accepted, Conflict
+from foreign_king.matches import Accepted, Conflict, Match
 from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
-from foreign_king.server.participants import Participants
+from foreign_king.server.participants import Participants, Seat
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.seating import Prepared, check_holder, stored_with
 from foreign_king.server.tries import tried
@@ -35,8 +35,11 @@ class Undo(NamedTuple):
 
 
 def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected: int | None = None) -> Undo:
-    """Take the last command back for a seat, or ask those whose agreement is needed: all other seats that have not
-    left, where the header says ``agreed``. The seats of the same person and those of the computer agree at once.
+    """Take the last command back for a seat, or ask those whose agreement is needed: all other seats that have not left,
+    where the header says ``agreed``. The seats of the same person and those of the computer agree at once. Where the
+    computer sits in for a person, that person is asked: otherwise the opener could let it sit in for the others, and
+    have chance decided again until it suits him. For the same reason, a person who has taken a seat since the command
+    cannot agree: the person who sat there before was not asked.
 
     ``NotYourSeat``; ``NotUndone`` if nobody can agree to it; ``Conflict`` as ``Store.take_back`` raises it.
     """
@@ -88,10 +91,15 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
     undo = participants.undo
     assert undo is not None
     asking = participants.holder(undo.seat)
+    late = _newcomers(registry, match, participants)
+    if undo.seat in late:
+        return Undo(participants, None, (undo.seat,))
     agreed = {
         seat.seat
         for seat in participants.seats.values()
-        if seat.seat != undo.seat and (seat.seat in undo.agreed or seat.computer or seat.person == asking)
+        if seat.seat != undo.seat
+        and seat.seat not in late
+        and (seat.seat in undo.agreed or _agrees_at_once(seat, asking))
     }
     try:
         accepted = registry.store.take_back(match, undo.seat, agreed=sorted(agreed), expected=version)
@@ -100,6 +108,32 @@ def _completed(registry: Registry, match: str, participants: Participants, versi
             raise
         return Undo(participants, None, reason.seats)
     return Undo(participants, accepted, ())
+
+
+def _newcomers(registry: Registry, match: str, participants: Participants) -> frozenset[str]:
+    """Return the seats whose person has sat down, or was sent away, since the last command that stands."""
+    command = _last_command(registry.store.match(match))
+    number = registry.store.number(match, command)
+    seated = {
+        seat.seat: registry.store.number(participants_of(match), seat.seated) for seat in participants.seats.values()
+    }
+    return frozenset(seat for seat, each in seated.items() if number is None or each is None or each > number)
+
+
+def _last_command(match: Match) -> int:
+    """Return the version of a match at which the last command was played that was not taken back."""
+    versions = list[int]()
+    for update in match.happened:
+        if update.kind == "command":
+            versions.append(update.version)
+        elif update.kind == "undone" and versions:
+            versions.pop()
+    return versions[-1] if versions else 0
+
+
+def _agrees_at_once(seat: Seat, asking: str | None) -> bool:
+    """Whether a seat agrees to whatever a person asks for: it is his own, or nobody but the computer sits there."""
+    return seat.computer if seat.person is None else seat.person == asking
 
 
 def publish_seed(registry: Registry, match: str) -> Participants:

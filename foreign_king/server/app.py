@@ -23,10 +23,10 @@ from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
-from foreign_king.server.request_log import log
+from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
-from foreign_king.store import Store
+from foreign_king.store import Store, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import dump
 
 LIMITS = Limits()
@@ -88,6 +88,7 @@ def make_app(
     # An address with an additional slash at its end is unknown, so each resource has one address.
     app.router.redirect_slashes = False
     app.state.host = host
+    app.state.of_store = Sparing()
     return app
 
 
@@ -130,6 +131,8 @@ async def _answer(operation: Operation, request: Request) -> Response:
             call.host.progress.look_at(call.match)
         return _response(operation, request, reply)
     except Exception as error:
+        if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
+            request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
         return _fault(error)
 
 

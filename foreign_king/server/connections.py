@@ -1,6 +1,10 @@
 """Connections with limits. The limits bound the size of the headers of a request, the time they take to arrive, and the
 connections of one address. uvicorn itself waits for the first request of a connection for ever, and takes headers of
-any size where ``httptools`` reads them."""
+any size where ``httptools`` reads them: also behind a request that is still answered, and behind a body.
+
+A byte counts until a part of a body, the end of the headers or the end of a request has come after it. So what counts
+are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to that itself.
+"""
 
 from asyncio import BaseTransport, TimerHandle, Transport
 from importlib import import_module
@@ -10,6 +14,9 @@ from typing import Any, cast
 from foreign_king.server.buckets import Counts
 from foreign_king.server.forwarding import network_of
 from foreign_king.server.limits import Limits
+
+AROUND_FIELD = 4
+"""How many bytes stand around the name and the value of a header: a colon, a space and the end of the line."""
 
 
 def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
@@ -26,6 +33,7 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
         _timer: TimerHandle | None = None
         _address: str | None = None
         _header_size = 0
+        _fields_size = 0
 
         def connection_made(self, transport: BaseTransport) -> None:
             super().connection_made(transport)
@@ -44,18 +52,55 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            if self._is_idle():
+            idle = self._is_idle()
+            if idle and self._timer is None:
+                self._await_header()
+            if idle or fast:
                 self._header_size += len(data)
-                if self._timer is None:
-                    self._await_header()
-                super().data_received(data)
-                if not self._is_idle():
-                    self._header_size = 0
-                    self._forget_timer()
-                elif self._header_size > limits.header_bytes:
-                    self._reject(b"431 Request Header Fields Too Large")
+            super().data_received(data)
+            if idle and not self._is_idle():
+                self._forget_timer()
+                self._header_size = 0
+            elif self._header_size > limits.header_bytes:
+                self._reject(b"431 Request Header Fields Too Large")
+
+        # What httptools has read
+
+        def on_message_begin(self) -> None:
+            self._fields_size = 0
+            super().on_message_begin()
+
+        def on_url(self, url: bytes) -> None:
+            self._fields_size += len(url)
+            super().on_url(url)
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            self._fields_size += len(name) + len(value) + AROUND_FIELD
+            super().on_header(name, value)
+
+        def on_headers_complete(self) -> None:
+            if self._fields_size > limits.header_bytes:
+                # The parser reads on to the end of what it was given, unless it fails.
+                raise ValueError("the headers are too large")
+            self._header_size = 0
+            super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            if not self.cycle.response_complete:
+                self._header_size = 0
+            super().on_body(body)
+
+        def on_message_complete(self) -> None:
+            self._header_size = 0
+            super().on_message_complete()
+
+        def send_400_response(self, msg: str) -> None:
+            if self._fields_size > limits.header_bytes:
+                self._reject(b"431 Request Header Fields Too Large")
             else:
-                super().data_received(data)
+                super().send_400_response(msg)
+
+        # What uvicorn tells
 
         def on_response_complete(self) -> None:
             self._header_size = 0
@@ -75,11 +120,17 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
 
         def _too_slow(self) -> None:
             self._timer = None
-            if self._is_idle() and not self.transport.is_closing():
+            if self._is_idle():
                 self._reject(b"408 Request Timeout")
 
         def _reject(self, status: bytes) -> None:
             self._forget_timer()
+            if self.transport.is_closing():
+                return
+            if not self._is_idle():
+                # An answer is being sent, and there is no place for another one.
+                self.transport.abort()
+                return
             self.transport.write(b"HTTP/1.1 " + status + b"\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
             self.transport.close()
 

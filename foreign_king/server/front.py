@@ -22,7 +22,7 @@ COOKIE = "foreign_king"
 BEARER = "bearer "
 EVENTS = b"text/event-stream"
 OTHER = "other"
-"""The name that stands for the route of a request that no route fits, and for a method that is none of the usual ones."""
+"""The name that stands for the route of a request that no route fits, and for an unusual method."""
 OPEN_MATCH = ("POST", "/api/matches")
 FREE = ("/health", "/metrics")
 """The paths whose requests are not counted, so that a program that watches the server is never refused."""

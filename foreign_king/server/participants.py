@@ -58,6 +58,8 @@ class Seat:
     """The number that the seat mixes into chance, as hex digits; ``None`` if it has given none."""
     since: datetime
     """When the person or the computer sat down, or the seat became free."""
+    seated: int = attrs.field(default=0, repr=False)
+    """The version of the participants since which this person has the seat, or nobody."""
 
     @property
     def free(self) -> bool:

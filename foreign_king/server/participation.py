@@ -84,13 +84,18 @@ def _without_wishes(participants: Participants, name: str) -> Participants:
 
 def _taken(participants: Participants, event: JournalEvent) -> Participants:
     seat, person = event.document["seat"], event.document["person"]
-    return _with_seat(participants, seat, person=person, invitation=None, computer=False, number=None, since=event.time)
+    return _with_seat(participants, seat, person=person, **_anew(event))
 
 
 def _given_back(participants: Participants, event: JournalEvent) -> Participants:
     seat = event.document["seat"]
     left = _without_wishes(participants, seat)
-    return _with_seat(left, seat, person=None, invitation=None, computer=False, number=None, since=event.time)
+    return _with_seat(left, seat, person=None, **_anew(event))
+
+
+def _anew(event: JournalEvent) -> dict[str, Any]:
+    """Return the fields of a seat at which a person, or nobody, begins to sit."""
+    return {"invitation": None, "computer": False, "number": None, "since": event.time, "seated": event.version}
 
 
 def _invited(participants: Participants, event: JournalEvent) -> Participants:

@@ -8,6 +8,7 @@ itself, a value of a query, a cookie, a key, a name, an address, or anything fro
 import json
 from datetime import UTC, datetime
 from logging import ERROR, INFO, WARNING, Formatter, LogRecord, StreamHandler, getLogger
+from time import monotonic
 
 from foreign_king.kernel.record import record
 
@@ -35,6 +36,30 @@ class Visit:
     """Whether the answer was a stream of events."""
     id: str
     """The id of the request."""
+
+
+class Sparing:
+    """Warns of a kind of fault at most once in ``seconds``, however often it happens: with a full disk, every request
+    would write a line.
+
+    >>> from foreign_king.server.request_log import Sparing
+    >>> sparing = Sparing(seconds=60)
+    >>> sparing.warn("the store has failed"), sparing.warn("the store has failed")
+    (True, False)
+    """
+
+    def __init__(self, seconds: float = 1.0) -> None:
+        self._seconds = seconds
+        self._last: float | None = None
+
+    def warn(self, message: str) -> bool:
+        """Warn, unless it was done a moment ago. Return whether it was done now."""
+        now = monotonic()
+        if self._last is not None and now - self._last < self._seconds:
+            return False
+        self._last = now
+        log.warning("%s", message)
+        return True
 
 
 def line_of(visit: Visit) -> str:
@@ -83,4 +108,4 @@ def log_to_stderr(*, requests: bool) -> None:
     getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
 
 
-__all__ = ["Visit", "line_of", "log", "log_to_stderr", "requests"]
+__all__ = ["Sparing", "Visit", "line_of", "log", "log_to_stderr", "requests"]

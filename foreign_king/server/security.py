@@ -1,7 +1,5 @@
 """The headers that protect a browser, and the check that a write comes from a page of this server."""
 
-from urllib.parse import urlsplit
-
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -59,11 +57,19 @@ def check_origin(request: Request) -> None:
     if site is not None:
         same = site in ("same-origin", "none")
     elif origin is not None:
-        same = urlsplit(origin).netloc == request.headers.get("host")
+        same = _is_own(origin, request)
     else:
         same = COOKIE not in request.cookies
     if not same:
         raise Fault("other-origin", "A page of another origin cannot change anything here.")
+
+
+def _is_own(origin: str, request: Request) -> bool:
+    """Whether an origin is ours. It is compared as a text, because a browser writes it in one way only. A proxy may
+    speak https for a server that does not know it, but no page of http belongs to a server of https."""
+    host = request.headers.get("host", "")
+    own = {f"https://{host}"} if request.scope["scheme"] == "https" else {f"https://{host}", f"http://{host}"}
+    return origin in own
 
 
 __all__ = ["HEADERS", "SecureHeaders", "check_origin"]

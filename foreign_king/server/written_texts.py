@@ -1,4 +1,4 @@
-"""Names and remarks, as they are accepted: one short line, without characters that could do harm."""
+"""Names, remarks and reasons, as they are accepted: one short line, without characters that could do harm."""
 
 from unicodedata import category, normalize
 
@@ -8,7 +8,7 @@ from foreign_king.server.faults import BadText, TooLong
 LONGEST_NAME = 40
 """The most characters of a name."""
 LONGEST_REMARK = 500
-"""The most characters of a remark."""
+"""The most characters of a remark, and of the reason for a ruling."""
 MOST_MARKS = 4
 """The most marks, such as accents, on one letter."""
 MARKS = ("Mn", "Me")
@@ -29,6 +29,12 @@ def remark_of(text: str) -> str:
     return _checked(text, "remark", LONGEST_REMARK)
 
 
+def reason_of(text: str) -> str:
+    """Return the reason for a ruling as it is stored; an empty one stays empty. ``TooLong`` or ``BadText`` for a text
+    that is no reason."""
+    return "" if not text.strip() else _checked(text, "reason", LONGEST_REMARK)
+
+
 def _checked(text: str, what: str, most: int) -> str:
     if len(text) > 4 * most:
         raise TooLong(f"a {what} has at most {most} characters", most)
@@ -47,4 +53,4 @@ def _checked(text: str, what: str, most: int) -> str:
     return text
 
 
-__all__ = ["LONGEST_NAME", "LONGEST_REMARK", "name_of", "remark_of"]
+__all__ = ["LONGEST_NAME", "LONGEST_REMARK", "name_of", "reason_of", "remark_of"]

@@ -218,6 +218,13 @@ class Database(ABC):
         version: int | None = self._rows(statement, (stream,))[0]["version"]
         return version
 
+    def number(self, stream: str, version: int) -> int | None:
+        """Return the number of an event among those of all matches and journals; ``None`` if there is no such event."""
+        statement = (
+            f"SELECT {self.number_column} AS number FROM {EVENTS} WHERE originator_id = ? AND originator_version = ?"
+        )
+        return next((row["number"] for row in self._rows(statement, (stream, version))), None)
+
     def existing(self, streams: Sequence[str]) -> set[str]:
         """Return those of the streams that have events."""
         existing = set[str]()

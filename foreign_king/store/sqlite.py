@@ -27,15 +27,16 @@ class _Datastore(SQLiteDatastore):
     for other processes, and for both together no longer than ``LOCK_WAIT``. Meanwhile other threads read: the pool
     itself would make readers wait behind a writer that waits."""
 
-    def __init__(self, name: str, *, in_memory: bool) -> None:
+    def __init__(self, name: str, *, path: Path | None) -> None:
         super().__init__(name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text")
-        self._in_memory = in_memory
+        self._path = path
+        self._file: tuple[int, int] | None = None
         self._turn = Lock()
 
     @contextmanager
     def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
         """A context with a connection, for reading or for writing."""
-        if self._in_memory or not commit:
+        if self._path is None or not commit:
             with super().get_connection(commit=commit) as connection:
                 yield connection
             return
@@ -48,11 +49,25 @@ class _Datastore(SQLiteDatastore):
                 setting = connection.cursor()
                 setting.execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
                 setting.fetchall()
+                self._check_file(self._path)
                 yield connection
             finally:
                 self.pool.put_connection(connection)
         finally:
             self._turn.release()
+
+    def _check_file(self, path: Path) -> None:
+        """``StoreError`` if another file, or none, has the name of the file that is open. What would be written to the
+        open file would be lost when it is closed."""
+        try:
+            status = path.stat()
+        except OSError as error:
+            raise StoreError(f"the file cannot be opened: {error.strerror}") from None
+        file = (status.st_dev, status.st_ino)
+        if self._file is None:
+            self._file = file
+        elif file != self._file:
+            raise StoreError("the file was replaced by another one while it was open")
 
 
 class _Recorder(SQLiteApplicationRecorder):
@@ -114,7 +129,7 @@ class SQLiteDatabase(Database):
         )
         self._name = name
         self._path = path
-        self._datastore = _Datastore(name, in_memory=path is None)
+        self._datastore = _Datastore(name, path=path)
         self._appended = Condition()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 

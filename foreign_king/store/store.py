@@ -372,6 +372,19 @@ class Store:
         """Take texts that were deleted out of the bytes of the files too."""
         self._database.erase_for_good()
 
+    def number(self, stream: str, version: int) -> int | None:
+        """Return the number of an event of a match or a journal among all events of the store: the later one of two
+        events has the greater number. ``None`` if there is no such event.
+
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     for stream in ("person/anna", "person/bruno"):
+        ...         _ = store.append_journal(stream, 0, "greeted", {})
+        ...     store.number("person/anna", 0) < store.number("person/bruno", 0), store.number("person/anna", 1)
+        (True, None)
+        """
+        return self._database.number(stream, version)
+
     def existing(self, ids: Sequence[str]) -> set[str]:
         """Return those of the ids that matches of this store have."""
         return self._database.existing([id for id in ids if SEPARATOR not in id])

@@ -104,6 +104,8 @@ class Party:
             answer = self.send(seat, command, expected=match.version, id=f"id-{match.version}")
             # Where several decide at once, the computer can be faster.
             assert answer.status_code == 200 or answer.json()["fault"] == "conflict", answer.text
+        # Chance that is due is dealt a moment later.
+        self.waiting()
         return self
 
     def get(self, path: str = "", seat: str | None = None, **query: Any) -> Any:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from foreign_king import to_act
 from foreign_king.games.the_foreign_king import TakeCoins
 from foreign_king.logs import Concede, EndByRuling, make_header
 from foreign_king.matches import Conflict
@@ -12,7 +13,7 @@ from foreign_king.server.absence import let_computer_sit_in
 from foreign_king.server.agreements import agree_undo, ask_undo, rematch
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree, NotYourSeat
 from foreign_king.server.registry import Registry
-from foreign_king.server.seating import give_back, take
+from foreign_king.server.seating import give_back, take, take_back_seat
 from tests.server.people import AGREED, HEADER, KING, SEED, another, opened, opened_by, person
 from tests.server.test_absence import of_three
 
@@ -63,6 +64,52 @@ def test_seats_of_the_same_person_and_of_the_computer_agree_at_once(address: str
         id = opened_by(registry, anna, header=AGREED, seats=seats).id
         registry.store.deal(id, Random(1))
         assert ask_undo(registry, id, "red", anna).accepted is not None
+
+
+def test_who_is_asked_is_the_person_for_whom_the_computer_sits_in(address: str) -> None:
+    """The opener cannot let it sit in for the others, and have chance decided again until it suits him."""
+    with opened(address) as (registry, _):
+        id, (anna, bruno, clara) = dealt(registry)
+        for seat in ("blue", "green"):
+            let_computer_sit_in(registry, id, seat, anna)
+        asking = ask_undo(registry, id, "red", anna)
+        assert (asking.accepted, asking.missing) == (None, ("blue", "green"))
+        agree_undo(registry, id, "blue", bruno)
+        assert agree_undo(registry, id, "green", clara).accepted is not None
+
+
+def test_who_has_taken_a_seat_since_cannot_agree(address: str) -> None:
+    """The opener cannot send the others away, agree at their seats, and have chance decided again."""
+    with opened(address) as (registry, _):
+        id, (anna, bruno, clara) = dealt(registry)
+        freed = take_back_seat(registry, id, "blue", anna)
+        take(registry, id, "blue", anna, invitation=freed.invitation)
+        ask_undo(registry, id, "red", anna)
+        assert agree_undo(registry, id, "green", clara).missing == ("blue",)
+        assert agree_undo(registry, id, "blue", anna).missing == ("blue",)
+        # Nor can one take his own command back, and then what was before it.
+        command = TakeCoins(by=to_act(KING, registry.store.match(id).state)[0])
+        registry.store.submit(id, command.by, command)
+        registry.store.take_back(id, command.by)
+        assert registry.store.match(id).version == 3
+        for seat in ("blue", "red"):
+            ask_undo(registry, id, seat, anna)
+        assert agree_undo(registry, id, "green", clara).accepted is None
+        # What is played from now on, the new one has seen.
+        registry.store.submit(id, command.by, command)
+        ask_undo(registry, id, "blue", anna)
+        assert agree_undo(registry, id, "green", clara).accepted is not None
+        with pytest.raises(NotYourSeat):
+            agree_undo(registry, id, "blue", bruno)
+
+
+def test_nobody_agrees_for_a_seat_from_which_somebody_was_sent_away(address: str) -> None:
+    with opened(address) as (registry, _):
+        id, (anna, _bruno, clara) = dealt(registry)
+        take_back_seat(registry, id, "blue", anna)
+        let_computer_sit_in(registry, id, "blue", anna)
+        ask_undo(registry, id, "red", anna)
+        assert agree_undo(registry, id, "green", clara).missing == ("blue",)
 
 
 def test_nobody_is_asked_to_take_a_command_back_after_a_player_has_left(address: str) -> None:

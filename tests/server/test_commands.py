@@ -164,6 +164,8 @@ def test_players_concede_and_the_opener_says_who_has_left(server: Running) -> No
         assert green.post(path, json=body).json()["expected"] == "exactly one of concede, abandon and ruling"
     ruling = {"winners": ["white"], "reason": "because"}
     assert red.post(path, json={"ruling": ruling}).json()["pointer"] == "/ruling/winners/0"
+    for reason, fault in (("\u202eesuaceb", "bad-text"), ("two\nlines", "bad-text"), ("x" * 501, "too-long")):
+        assert red.post(path, json={"ruling": {"reason": reason}}).json()["fault"] == fault
     assert green.post(path, json={"concede": "green", "expected": 0}).json()["fault"] == "conflict"
     assert green.post(path, json={"concede": "green"}).status_code == 200
     assert party.get()["left"] == ["green"]

@@ -166,6 +166,12 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         ({"Origin": f"http://{host}"}, True),
         ({"Origin": "http://evil.example"}, False),
         ({"Origin": "null"}, False),
+        ({"Origin": ""}, False),
+        ({"Origin": f"//{host}"}, False),
+        ({"Origin": f"http://{host}@evil.example"}, False),
+        ({"Origin": "http://["}, False),
+        ({"Origin": "http://a]b"}, False),
+        ({"Origin": f"https://{host}"}, True),
         ({}, False),
     )
     cookie = {"Cookie": f"foreign_king={victim.cookies['foreign_king']}"}
@@ -173,9 +179,18 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         answer = httpx.post(f"{server.address}/api/matches", json=KING, headers={**headers, **cookie})
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
+    assert httpx.post(f"{server.address}/api/matches", json=KING, headers={"Origin": "http://["}).status_code == 403
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
     # A request with a bearer key cannot come from a page that only makes a browser send its cookie.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
+
+
+def test_a_page_of_http_changes_nothing_on_a_server_of_https() -> None:
+    with open_store("memory:") as store, Running(make_app(store, proxies=1), store) as server:
+        host = server.address.removeprefix("http://")
+        for scheme, status in (("https", 201), ("http", 403)):
+            headers = {"X-Forwarded-Proto": "https", "Origin": f"{scheme}://{host}"}
+            assert server.stranger().post("/api/matches", json=KING, headers=headers).status_code == status
 
 
 def test_the_cookie_is_for_the_browser_alone(server: Running) -> None:
@@ -217,6 +232,23 @@ def test_an_answer_says_nothing_about_a_mistake_of_the_server(monkeypatch: pytes
             assert answer.headers.get("retry-after") == ("1" if status == 503 else None)
     assert fault_answer(ValueError("x")).status == 500
     assert set(CODES.values()) >= {400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503}
+
+
+def test_a_store_that_fails_is_named_in_the_log_and_does_not_fill_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """With a full disk, for example, whoever operates the server learns why nothing is stored."""
+
+    def fail(*_: Any) -> None:
+        raise Busy("the database does not answer: database or disk is full")
+
+    with open_store("memory:") as store, Running(make_app(store), store) as server:
+        monkeypatch.setattr(server.app.state.host.registry, "get", fail)
+        stranger = server.stranger()
+        answers = [stranger.get("/api/matches/anything/seats") for _ in range(20)]
+    assert {answer.status_code for answer in answers} == {503}
+    lines = [each.message for each in caplog.records if "disk is full" in each.message]
+    assert 1 <= len(lines) <= 5
 
 
 def test_a_match_that_cannot_be_read_can_be_listed_and_ended(server: Running) -> None:

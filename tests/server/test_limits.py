@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from time import monotonic
 
 import pytest
@@ -222,6 +222,51 @@ def test_headers_that_are_too_large_or_too_slow_are_refused() -> None:
         assert run(send(b"")).startswith(b"HTTP/1.1 408 ")
         assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\n")).startswith(b"HTTP/1.1 408 ")
         assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
+
+
+def test_headers_are_limited_at_every_place_of_a_connection() -> None:
+    """Those that come at once, those behind a request that is still answered, and those behind a body."""
+    chunked = (
+        b"POST /api/person HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+    )
+
+    async def send(*parts: bytes) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
+        answer = list[bytes]()
+
+        async def listen() -> None:
+            with suppress(ConnectionError):
+                while part := await reader.read(65536):
+                    answer.append(part)
+
+        listening = asyncio.create_task(listen())
+        with suppress(ConnectionError):
+            for part in parts:
+                writer.write(part)
+                await writer.drain()
+                await asyncio.sleep(0.02)
+        await asyncio.wait_for(listening, 5)
+        writer.close()
+        return b"".join(answer)
+
+    async def behind_a_stream() -> bytes:
+        table = await open_table(served.port)
+        stream = head("GET", f"{table.path}/updates?seat=red", table.key, accept="text/event-stream")
+        return await send(stream, b"GET / HTTP/1.1\r\nX: ", *[b"x" * 1000] * 50)
+
+    with Served("memory:", "--limit", "header_bytes=4096") as served:
+        for large in (b"X: " + b"x" * 60_000, b"\r\n".join(b"X%d: x" % number for number in range(2_000))):
+            assert run(send(b"GET / HTTP/1.1\r\nHost: x\r\n" + large + b"\r\n\r\n")).startswith(b"HTTP/1.1 431 ")
+        assert run(send(b"GET /" + b"a" * 60_000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")).startswith(b"HTTP/1.1 431 ")
+        # An answer of which a part was sent, and one that has not begun, cannot be followed by another one.
+        assert run(behind_a_stream()).startswith(b"HTTP/1.1 200 ")
+        assert b"201" not in run(send(chunked + b"2\r\n{}\r\n", b"0\r\nX: ", *[b"x" * 1000] * 50))
+        assert b"201" not in run(send(chunked + b"2;", *[b"x" * 1000] * 50))
+        # A body in small parts is no header.
+        parts = [b"1\r\n \r\n" * 1000] * 10
+        assert run(
+            send(chunked, *parts, b"2\r\n{}\r\n0\r\nConnection: x\r\n\r\nGET /openapi.json HTTP/1.0\r\n\r\n")
+        ).startswith(b"HTTP/1.1 201 ")
 
 
 def test_one_address_has_so_many_connections_and_no_more() -> None:

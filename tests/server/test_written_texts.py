@@ -3,7 +3,7 @@
 import pytest
 
 from foreign_king.server.faults import BadText, TooLong
-from foreign_king.server.written_texts import LONGEST_NAME, LONGEST_REMARK, name_of, remark_of
+from foreign_king.server.written_texts import LONGEST_NAME, LONGEST_REMARK, name_of, reason_of, remark_of
 
 
 @pytest.mark.parametrize(
@@ -60,3 +60,11 @@ def test_a_text_that_is_too_long_is_refused() -> None:
 def test_an_empty_remark_is_refused() -> None:
     with pytest.raises(BadText):
         remark_of("  ")
+
+
+def test_a_reason_is_empty_or_one_short_line() -> None:
+    assert (reason_of(" "), reason_of(" it is  late ")) == ("", "it is late")
+    with pytest.raises(BadText):
+        reason_of("it is\x1b late")
+    with pytest.raises(TooLong):
+        reason_of("x" * (LONGEST_REMARK + 1))

@@ -2,6 +2,7 @@
 
 import io
 import json
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -158,6 +159,32 @@ def test_what_people_have_written_can_be_erased(address: str) -> None:
         assert b"Anna" not in stream.getvalue()
         assert b"Verv" not in stream.getvalue()
         assert store.check(id).verdict == "valid"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps an open file from being moved")
+@pytest.mark.parametrize("replaced", [False, True])
+def test_nothing_is_acknowledged_when_the_file_is_gone_or_is_another_one(tmp_path: Path, replaced: bool) -> None:
+    """What is written to a file that has no name any more is lost when it is closed."""
+    address, others = f"sqlite:///{tmp_path / 'matches.db'}", tmp_path / "others"
+    others.mkdir()
+    with open_store(address) as store:
+        id, _ = store.open_match(make_header(KING, SEATS))
+        play_some(store, id, 3)
+        for file in tmp_path.glob("matches.db*"):
+            file.rename(others / file.name)
+        if replaced:
+            open_store(address).close()
+        for act in (
+            lambda: play_some(store, id, 1),
+            lambda: store.open_match(make_header(KING, SEATS)),
+            lambda: store.append_journal("person/anna", 0, "greeted", {}),
+            store.probe,
+        ):
+            with pytest.raises(StoreError) as failed:
+                act()
+            assert not isinstance(failed.value, Busy)
+    with open_store(f"sqlite:///{others / 'matches.db'}") as store:
+        assert store.match(id).version == 3
 
 
 def test_an_erased_text_is_gone_from_the_bytes_of_the_file(tmp_path: Path) -> None:

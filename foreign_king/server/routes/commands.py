@@ -8,6 +8,7 @@ from foreign_king.server.answers import DecisionAnswer, PreviewAnswer, UndoneAns
 from foreign_king.server.gate import Sight, seen_decision, seen_preview, seen_refusal
 from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
 from foreign_king.server.requests import Agree, ConsiderCommand, Decide, Depart, SendCommand, TakeBack
+from foreign_king.server.written_texts import reason_of
 from foreign_king.store import UnreadableMatch
 
 PLACES = {"concede": "/concede", "abandon": "/abandon", "ruling": "/ruling"}
@@ -91,7 +92,7 @@ def _departure(content: Depart) -> Departure:
     if content.abandon is not None:
         return Abandon(seat=content.abandon)
     assert content.ruling is not None
-    return EndByRuling(winners=content.ruling.winners, reason=content.ruling.reason)
+    return EndByRuling(winners=content.ruling.winners, reason=reason_of(content.ruling.reason))
 
 
 COMMANDS = (
@@ -165,7 +166,7 @@ COMMANDS = (
         summary="Concede; or, as the opener, say that a player has left, or end the game by a ruling.",
         content=Depart,
         answer=VersionAnswer,
-        faults=("no-key", "not-your-seat", "unknown-seat", "not-opener", "conflict", *OF_MATCH),
+        faults=("no-key", "not-your-seat", "unknown-seat", "not-opener", "conflict", "too-long", "bad-text", *OF_MATCH),
         advances=True,
         act=depart,
     ),
