@@ -7,6 +7,7 @@ from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, write_text
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from foreign_king.store import Store, Summary
 
 INSTALL = "pip install 'foreign-king[store,postgresql]'"
+SQLITE = "sqlite:///"
+MAKING = "import"
+"""The action that makes a store where there is none. The others would find nothing in it."""
 
 
 def run(args: Namespace) -> int:
@@ -44,6 +48,8 @@ def _opened(args: Namespace) -> Iterator["Store"]:
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
         raise Failure(Exit.USAGE, message) from None
+    if args.action != MAKING and args.store.startswith(SQLITE):
+        _check_file(unquote(args.store.removeprefix(SQLITE)))
     try:
         with open_store(args.store, boards=boards) as store:
             yield store
@@ -54,6 +60,14 @@ def _opened(args: Namespace) -> Iterator["Store"]:
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
         raise Failure(Exit.USAGE, message) from None
+
+
+def _check_file(file: str) -> None:
+    """Check that there is a file of a store: whoever is in another folder than its server shall hear of it."""
+    try:
+        Path(file).stat()
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{Path(file).absolute()}: {reason(error)}") from None
 
 
 # The actions

@@ -117,10 +117,22 @@ def test_a_damaged_match_is_named_and_the_others_are_checked(address: str, capsy
     ],
 )
 def test_what_cannot_be_done_is_said(
-    words: list[str], code: int, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], code: int, message: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["store", *words, "--store", f"sqlite:///{tmp_path}/games.db"]) == code
+    assert main(["store", *words, "--store", address]) == code
     assert message in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("words", [["list"], ["show"], ["check"], ["export"], ["prune", "--before", "2026-11-28"]])
+def test_whoever_looks_in_the_wrong_folder_hears_of_it_and_no_file_is_made(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.db"
+    assert main(["store", *words, "--store", f"sqlite:///{file}"]) == 4
+    told = "".join(capsys.readouterr().err.split())
+    assert f"{file}:" in told
+    assert "Nosuchfileordirectory" in told
+    assert not file.exists()
 
 
 def test_an_address_that_is_none_has_a_code_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

@@ -121,7 +121,7 @@ def test_a_database_that_cannot_be_reached_is_busy_and_the_reason_is_given(addre
     begun = monotonic()
     with pytest.raises(Busy, match=r"cannot be reached: .*database \"no_.* does not exist"):
         open_store(nowhere)
-    with pytest.raises(Busy, match="cannot be reached: .*[Rr]efused"):
+    with pytest.raises(Busy, match=r"cannot be reached: .*[Rr]efused"):
         open_store("postgresql://games@127.0.0.1:1/games")
     assert monotonic() - begun < WAITS_AT_MOST
 
