@@ -28,6 +28,8 @@ class GameAnswer:
     """The name of the game."""
     title: str
     """Its title, for people."""
+    players: tuple[int, ...]
+    """For how many players it is."""
     editions: tuple[str, ...]
     """Its printed editions; the first one is played unless another one is chosen."""
     boards: tuple[BoardAnswer, ...]
