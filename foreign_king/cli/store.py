@@ -102,7 +102,7 @@ def _export(store: "Store", args: Namespace) -> int:
         raise Failure(Exit.USAGE, _("name one match, or a folder with --output"))
     for summary in chosen:
         stream = BytesIO()
-        store.write_log(summary.id, stream)
+        store.write_log(summary.id, stream, seed=_published_seed(store, summary.id))
         if args.output is None:
             write_text(stream.getvalue().decode().rstrip("\n"), None)
             continue
@@ -140,11 +140,9 @@ def _import(store: "Store", args: Namespace) -> int:
 def _check(store: "Store", args: Namespace) -> int:
     code = Exit.VALID
     rooms: Any = import_module("foreign_king.store")
-    journals: Any = import_module("foreign_king.store.journals")
-    participation: Any = import_module("foreign_king.server.participation")
     for summary in _chosen(store, args):
         try:
-            participation.participants_after(None, store.journal(journals.participants_of(summary.id)))
+            _participants(store, summary.id)
         except rooms.Busy:
             raise
         except rooms.StoreError as error:
@@ -159,6 +157,29 @@ def _check(store: "Store", args: Namespace) -> int:
         print(tell_report(report))
         code = max(code, report.exit_code)
     return code
+
+
+def _participants(store: "Store", id: str) -> Any:
+    """Return the participants of a match; ``None`` if it was not opened on a server. ``StoreError`` for a damaged
+    journal."""
+    journals: Any = import_module("foreign_king.store.journals")
+    participation: Any = import_module("foreign_king.server.participation")
+    return participation.participants_after(None, store.journal(journals.participants_of(id)))
+
+
+def _published_seed(store: "Store", id: str) -> bytes | None:
+    """Return the seed of the chance of a match if everybody may know it, because the match is over."""
+    rooms: Any = import_module("foreign_king.store")
+    try:
+        participants = _participants(store, id)
+    except rooms.Busy:
+        raise
+    except rooms.StoreError:
+        # The log can be written without it. ``check`` says what is damaged.
+        return None
+    if participants is None or not participants.published or participants.seed is None:
+        return None
+    return bytes.fromhex(participants.seed)
 
 
 def _prune(store: "Store", args: Namespace) -> int:

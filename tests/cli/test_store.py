@@ -9,7 +9,10 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.cli import main
 from foreign_king.logs import make_header
+from foreign_king.server import make_app
 from foreign_king.store import open_store
+from tests.server.party import Party
+from tests.server.running import Running, until
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 LOG = LOGS / "two-players.jsonl"
@@ -76,6 +79,22 @@ def test_one_match_goes_to_the_standard_output(address: str, capsys: pytest.Capt
     assert json.loads(capsys.readouterr().out.splitlines()[0])["game"] == "the-foreign-king"
     assert main(["store", "export", "--store", address]) == 2
     assert "name one match" in capsys.readouterr().err
+
+
+def test_the_log_of_a_match_of_a_server_has_the_seed_when_it_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = f"sqlite:///{tmp_path}/games.db"
+    with open_store(address) as store, Running(make_app(store), store) as server:
+        party = Party(server, "barbarian-kingdoms", 2).sit_down().play(1)
+        assert main(["store", "export", "--store", address, "-o", str(tmp_path / "going")]) == 0
+        party.play()
+        until(lambda: b'"seed"' in party.opener.get(f"{party.path}/log").content)
+    assert main(["store", "export", "--store", address, "-o", str(tmp_path / "over")]) == 0
+    assert main(["validate", "--fair", str(tmp_path / "over" / f"{party.id}.jsonl")]) == 0
+    capsys.readouterr()
+    assert main(["validate", "--fair", str(tmp_path / "going" / f"{party.id}.jsonl")]) == 1
+    assert "seed-missing" in capsys.readouterr().out
 
 
 def test_a_match_is_shown_with_its_position(address: str, capsys: pytest.CaptureFixture[str]) -> None:

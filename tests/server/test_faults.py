@@ -171,6 +171,8 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         answer = httpx.post(f"{server.address}/api/matches", json=KING, headers={**headers, **cookie})
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
+    alone = httpx.post(f"{server.address}/api/matches", json=KING, headers=cookie)
+    assert "a program sends its key in the header Authorization" in alone.json()["message"]
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
     # Who has the key is no page that has only the cookie of somebody else.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
