@@ -7,6 +7,7 @@ from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import opened_log, write_text
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
     from foreign_king.store import Store, Summary
 
 INSTALL = "pip install 'foreign-king[store,postgresql]'"
+SQLITE = "sqlite:///"
+MAKING = "import"
+"""The action that makes a store where there is none. The others would find nothing in it."""
 
 
 def run(args: Namespace) -> int:
@@ -44,6 +48,8 @@ def _opened(args: Namespace) -> Iterator["Store"]:
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
         raise Failure(Exit.USAGE, message) from None
+    if args.action != MAKING and args.store.startswith(SQLITE):
+        _check_file(unquote(args.store.removeprefix(SQLITE)))
     try:
         with open_store(args.store, boards=boards) as store:
             yield store
@@ -54,6 +60,14 @@ def _opened(args: Namespace) -> Iterator["Store"]:
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
         raise Failure(Exit.USAGE, message) from None
+
+
+def _check_file(file: str) -> None:
+    """Check that there is a file of a store: whoever is in another folder than its server shall hear of it."""
+    try:
+        Path(file).stat()
+    except (OSError, ValueError) as error:
+        raise Failure(Exit.UNREADABLE, f"{Path(file).absolute()}: {reason(error)}") from None
 
 
 # The actions
@@ -88,7 +102,7 @@ def _export(store: "Store", args: Namespace) -> int:
         raise Failure(Exit.USAGE, _("name one match, or a folder with --output"))
     for summary in chosen:
         stream = BytesIO()
-        store.write_log(summary.id, stream)
+        store.write_log(summary.id, stream, seed=_published_seed(store, summary.id))
         if args.output is None:
             write_text(stream.getvalue().decode().rstrip("\n"), None)
             continue
@@ -126,11 +140,9 @@ def _import(store: "Store", args: Namespace) -> int:
 def _check(store: "Store", args: Namespace) -> int:
     code = Exit.VALID
     rooms: Any = import_module("foreign_king.store")
-    journals: Any = import_module("foreign_king.store.journals")
-    participation: Any = import_module("foreign_king.server.participation")
     for summary in _chosen(store, args):
         try:
-            participation.participants_after(None, store.journal(journals.participants_of(summary.id)))
+            _participants(store, summary.id)
         except rooms.Busy:
             raise
         except rooms.StoreError as error:
@@ -145,6 +157,29 @@ def _check(store: "Store", args: Namespace) -> int:
         print(tell_report(report))
         code = max(code, report.exit_code)
     return code
+
+
+def _participants(store: "Store", id: str) -> Any:
+    """Return the participants of a match; ``None`` if it was not opened on a server. ``StoreError`` for a damaged
+    journal."""
+    journals: Any = import_module("foreign_king.store.journals")
+    participation: Any = import_module("foreign_king.server.participation")
+    return participation.participants_after(None, store.journal(journals.participants_of(id)))
+
+
+def _published_seed(store: "Store", id: str) -> bytes | None:
+    """Return the seed of the chance of a match if everybody may know it, because the match is over."""
+    rooms: Any = import_module("foreign_king.store")
+    try:
+        participants = _participants(store, id)
+    except rooms.Busy:
+        raise
+    except rooms.StoreError:
+        # The log can be written without it. ``check`` says what is damaged.
+        return None
+    if participants is None or not participants.published or participants.seed is None:
+        return None
+    return bytes.fromhex(participants.seed)
 
 
 def _prune(store: "Store", args: Namespace) -> int:

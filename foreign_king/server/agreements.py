@@ -35,11 +35,12 @@ class Undo(NamedTuple):
 
 
 def ask_undo(registry: Registry, match: str, seat: str, person: str, *, expected: int | None = None) -> Undo:
-    """Take the last command back for a seat, or ask those whose agreement is needed: all other seats that have not left,
-    where the header says ``agreed``. The seats of the same person and those of the computer agree at once. Where the
-    computer sits in for a person, that person is asked: otherwise the opener could let it sit in for the others, and
-    have chance decided again until it suits him. For the same reason, a person who has taken a seat since the command
-    cannot agree: the person who sat there before was not asked.
+    """Take the last command back for a seat, or ask those whose agreement is needed: all other seats that have not
+    left, where the header says ``agreed``. The seats of the same person and those of the computer agree at once.
+
+    Where the computer sits in for a person, that person is asked: otherwise the opener could let it sit in for the
+    others, and have chance decided again until it suits him. For the same reason, a person who has taken a seat since
+    the command cannot agree: the person who sat there before was not asked.
 
     ``NotYourSeat``; ``NotUndone`` if nobody can agree to it; ``Conflict`` as ``Store.take_back`` raises it.
     """

@@ -28,6 +28,8 @@ class GameAnswer:
     """The name of the game."""
     title: str
     """The title of the game, for people."""
+    players: tuple[int, ...]
+    """For how many players the game is."""
     editions: tuple[str, ...]
     """The printed editions of the game; the first one is played unless another one is chosen."""
     boards: tuple[BoardAnswer, ...]

@@ -35,7 +35,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 PAGE = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>foreign-king</title>
 <h1>foreign-king</h1>
-<p>This is a server for games of foreign-king. <a href="/openapi.json">/openapi.json</a> describes what it can do.</p>
+<p>This is a server for games of foreign-king. It has no page to play at: people play with a client.</p>
+<p>The server can be reached. <a href="openapi.json">/openapi.json</a> describes what it can do, for those who write a
+client.</p>
 </html>
 """
 KEPT_FOR = 400 * 24 * 3600
@@ -179,8 +181,10 @@ async def _internal_fault(_: Request, error: Exception) -> Response:
     return _fault(error)
 
 
-async def _description(_: Request) -> Response:
-    return _json(openapi())
+async def _description(request: Request) -> Response:
+    """Answer with the description. Where the application is mounted in another one, its paths begin with its place."""
+    document = openapi()
+    return _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]})
 
 
 async def _front_page(_: Request) -> Response:

@@ -60,6 +60,9 @@ def check_origin(request: Request) -> None:
         same = _is_own(origin, request)
     else:
         same = COOKIE not in request.cookies
+    if not same and site is None and origin is None:
+        message = "A cookie alone changes nothing: a program sends its key in the header Authorization, or an Origin."
+        raise Fault("other-origin", message)
     if not same:
         raise Fault("other-origin", "A page of another origin cannot change anything here.")
 

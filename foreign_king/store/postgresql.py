@@ -16,7 +16,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
 
 from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database, TextKey, execute_texts
-from foreign_king.store.faults import StoreError
+from foreign_king.store.faults import Busy, StoreError
 
 T = TypeVar("T")
 
@@ -32,6 +32,10 @@ LOOK_EVERY = 0.5
 """How many seconds pass between two looks for new events while none is announced."""
 TRIAL_WAIT = 2.0
 """How many seconds an announcement may take to arrive, when the store tests whether announcements arrive."""
+LAYOUT_LOCK = 0x666B696E67
+"""The number of the lock that a process holds while it makes the tables. Others that open the store wait for it."""
+LAYOUT_WAIT = "4s"
+"""How long a process waits while another one makes the tables."""
 POOL = 4
 """The most connections that a store has in its pool. One more listens."""
 
@@ -92,6 +96,8 @@ class PostgreSQLDatabase(Database):
         except psycopg.Error as error:
             raise StoreError(f"the address of the database cannot be read: {' '.join(str(error).split())}") from None
         self._url = url
+        # A pool says only that it got no connection, but not why.
+        self._connected().close()
         self._datastore = PostgresDatastore(
             dbname=parts.pop("dbname", ""),
             host=parts.pop("host", ""),
@@ -112,6 +118,24 @@ class PostgreSQLDatabase(Database):
         recorder = _Recorder(self._datastore)
         self.recorder: ApplicationRecorder = recorder
         self._listener = _Listener(url, recorder.channel_name)
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        """Return a connection beside the pool. ``Busy`` with the reason of PostgreSQL if there is none."""
+        try:
+            return psycopg.connect(self._url, connect_timeout=LOCK_WAIT)
+        except psycopg.Error as error:
+            raise Busy(f"the database cannot be reached: {' '.join(str(error).split())}") from None
+
+    def lay_out(self) -> None:
+        """Make the tables where they are missing, one process after the other: PostgreSQL lets those fail that make the
+        same table or the same function at the same time."""
+        with self._connected() as connection:
+            try:
+                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LAYOUT_WAIT)))
+                connection.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
+            except psycopg.errors.LockNotAvailable:
+                raise Busy("another process is making the tables of the database") from None
+            super().lay_out()
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)

@@ -9,7 +9,10 @@ import pytest
 from foreign_king import GAMES
 from foreign_king.cli import main
 from foreign_king.logs import make_header
+from foreign_king.server import make_app
 from foreign_king.store import open_store
+from tests.server.party import Party
+from tests.server.running import Running, until
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 LOG = LOGS / "two-players.jsonl"
@@ -78,6 +81,22 @@ def test_one_match_goes_to_the_standard_output(address: str, capsys: pytest.Capt
     assert "name one match" in capsys.readouterr().err
 
 
+def test_the_log_of_a_match_of_a_server_has_the_seed_when_it_is_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = f"sqlite:///{tmp_path}/games.db"
+    with open_store(address) as store, Running(make_app(store), store) as server:
+        party = Party(server, "barbarian-kingdoms", 2).sit_down().play(1)
+        assert main(["store", "export", "--store", address, "-o", str(tmp_path / "going")]) == 0
+        party.play()
+        until(lambda: b'"seed"' in party.opener.get(f"{party.path}/log").content)
+    assert main(["store", "export", "--store", address, "-o", str(tmp_path / "over")]) == 0
+    assert main(["validate", "--fair", str(tmp_path / "over" / f"{party.id}.jsonl")]) == 0
+    capsys.readouterr()
+    assert main(["validate", "--fair", str(tmp_path / "going" / f"{party.id}.jsonl")]) == 1
+    assert "seed-missing" in capsys.readouterr().out
+
+
 def test_a_match_is_shown_with_its_position(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     running, _ = ids_in(address)
     assert main(["store", "show", running, "--store", address]) == 0
@@ -117,10 +136,22 @@ def test_a_damaged_match_is_named_and_the_others_are_checked(address: str, capsy
     ],
 )
 def test_what_cannot_be_done_is_said(
-    words: list[str], code: int, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    words: list[str], code: int, message: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["store", *words, "--store", f"sqlite:///{tmp_path}/games.db"]) == code
+    assert main(["store", *words, "--store", address]) == code
     assert message in " ".join(capsys.readouterr().err.split())
+
+
+@pytest.mark.parametrize("words", [["list"], ["show"], ["check"], ["export"], ["prune", "--before", "2026-11-28"]])
+def test_whoever_looks_in_the_wrong_folder_hears_of_it_and_no_file_is_made(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.db"
+    assert main(["store", *words, "--store", f"sqlite:///{file}"]) == 4
+    told = "".join(capsys.readouterr().err.split())
+    assert f"{file}:" in told
+    assert "Nosuchfileordirectory" in told
+    assert not file.exists()
 
 
 def test_an_address_that_is_none_has_a_code_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:

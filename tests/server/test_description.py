@@ -1,5 +1,6 @@
 """The OpenAPI description: it is well formed, whole, and the same as what the server does."""
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,7 +8,8 @@ from typing import Any
 
 import httpx
 from jsonschema import Draft202012Validator
-from starlette.routing import Route
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route
 
 from foreign_king import GAMES
 from foreign_king.server import make_app, openapi
@@ -147,6 +149,24 @@ def test_the_description_is_served(server: Running) -> None:
     answer = server.stranger().get("/openapi.json")
     assert answer.json() == openapi()
     assert "/openapi.json" in server.stranger().get("/").text
+
+
+def test_where_it_is_mounted_its_paths_begin_with_the_place() -> None:
+    with open_store("memory:") as store:
+        mounted = httpx.ASGITransport(Starlette(routes=[Mount("/games", app=make_app(store))]))
+
+        async def ask() -> tuple[dict[str, Any], str, int]:
+            async with httpx.AsyncClient(transport=mounted, base_url="http://here") as client:
+                page = await client.get("/games/")
+                (link,) = re.findall(r'href="([^"]+)"', page.text)
+                linked = await client.get(str(page.url.join(link)))
+                (place,) = linked.json()["servers"]
+                games = await client.get(f"{place['url']}/api/games")
+                return linked.json(), place["url"], games.status_code
+
+        description, place, status = asyncio.run(ask())
+    assert (place, status) == ("/games", 200)
+    assert description == {**openapi(), "servers": [{"url": "/games"}]}
 
 
 def test_the_guide_has_every_operation_and_every_fault() -> None:

@@ -180,6 +180,8 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers={"Origin": "http://["}).status_code == 403
+    alone = httpx.post(f"{server.address}/api/matches", json=KING, headers=cookie)
+    assert "a program sends its key in the header Authorization" in alone.json()["message"]
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
     # A request with a bearer key cannot come from a page that only makes a browser send its cookie.
     assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201

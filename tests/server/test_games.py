@@ -41,3 +41,12 @@ def test_a_game_against_the_computer(server: Running, game: str) -> None:
     assert report.valid, report.problems
     commands = [update.command for update in party.match.happened if update.kind == "command"]
     assert {"blue", "green", "red", "table"} == {command.by for command in commands}
+
+
+def test_the_games_say_for_how_many_players_they_are(server: Running) -> None:
+    games = server.stranger().get("/api/games").json()["games"]
+    assert {game["name"]: game["players"] for game in games} == {
+        "the-foreign-king": [2, 3, 4],
+        "lang-lebe-der-koenig": [3, 4, 5],
+        "barbarian-kingdoms": [2, 3, 4, 5, 6],
+    }

@@ -114,3 +114,35 @@ def test_those_who_wait_need_one_connection_that_listens(database: str, address_
             thread.join()
         assert counted is not None
         assert counted[0] <= 1 + 1 + 4  # this connection, the one that listens, and the pool
+
+
+def test_a_database_that_cannot_be_reached_is_busy_and_the_reason_is_given(address_of_database: str) -> None:
+    nowhere = address_of_database.replace("postgresql:///", "postgresql:///no_")
+    begun = monotonic()
+    with pytest.raises(Busy, match=r"cannot be reached: .*database \"no_.* does not exist"):
+        open_store(nowhere)
+    with pytest.raises(Busy, match=r"cannot be reached: .*[Rr]efused"):
+        open_store("postgresql://games@127.0.0.1:1/games")
+    assert monotonic() - begun < WAITS_AT_MOST
+
+
+def test_several_that_open_an_empty_database_at_once_all_succeed(address_of_database: str) -> None:
+    openers = 6
+    together, faults = threading.Barrier(openers), list[BaseException]()
+
+    def open_it() -> None:
+        together.wait()
+        try:
+            open_store(address_of_database).close()
+        except Exception as fault:
+            faults.append(fault)
+
+    for _ in range(3):
+        threads = [threading.Thread(target=open_it) for _ in range(openers)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert faults == []
+    with open_store(address_of_database) as store:
+        assert store.summaries() == []

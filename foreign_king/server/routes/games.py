@@ -1,10 +1,16 @@
 """The games."""
 
+from functools import cache
+
+from foreign_king import Refused, setup
 from foreign_king import games as all_games
 from foreign_king.boards import default_board
 from foreign_king.language import LANGUAGES
 from foreign_king.server.answers import BoardAnswer, GameAnswer, GamesAnswer
 from foreign_king.server.operations import Call, Operation, Reply
+
+MOST_SEATS = 10
+"""More players than any game is for."""
 
 
 def games(call: Call) -> Reply:
@@ -17,11 +23,30 @@ def games(call: Call) -> Reply:
             GameAnswer(
                 name=game.name,
                 title=game.title,
+                players=players_of(game.name),
                 editions=tuple(game.law.editions),
                 boards=tuple(BoardAnswer(name=board.name, digest=board.digest) for board in boards),
             )
         )
     return Reply(content=GamesAnswer(games=tuple(answers), languages=tuple(LANGUAGES)))
+
+
+@cache
+def players_of(name: str) -> tuple[int, ...]:
+    """Return for how many players a game is, by its usual rules.
+
+    >>> players_of("lang-lebe-der-koenig")
+    (3, 4, 5)
+    """
+    return tuple(number for number in range(1, MOST_SEATS + 1) if _can_be_set_up(name, number))
+
+
+def _can_be_set_up(name: str, number: int) -> bool:
+    try:
+        setup(all_games.GAMES[name], [f"seat-{seat}" for seat in range(number)])
+    except Refused:
+        return False
+    return True
 
 
 GAMES = (
