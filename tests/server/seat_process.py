@@ -16,6 +16,10 @@ from foreign_king.server.seating import take
 from foreign_king.store import Busy, open_store
 
 
+TRIES = 4
+"""How often a person tries to take a seat while the store is busy. A try takes up to five seconds."""
+
+
 class Outcome(NamedTuple):
     """The result of one thread that wanted a seat."""
 
@@ -39,7 +43,7 @@ def rush(registry: Registry, match: str, invitations: Mapping[str, str], persons
     def sit_down(number: int, person: str) -> None:
         seat: str | None = seats[number % len(seats)]
         free: tuple[str, ...] | None = None
-        fault = None
+        fault, tries = None, TRIES
         barrier.wait()
         while seat is not None:
             try:
@@ -48,7 +52,12 @@ def rush(registry: Registry, match: str, invitations: Mapping[str, str], persons
             except SeatTaken as taken:
                 free = taken.free
                 seat = free[0] if free else None
-            except (SeatingFault, Busy) as error:
+            except Busy as busy:
+                # Nothing was stored, so the same can be tried again.
+                tries -= 1
+                if not tries:
+                    fault, seat = repr(busy), None
+            except SeatingFault as error:
                 fault, seat = repr(error), None
         outcomes.append(Outcome(person, seat, free, fault))
 
