@@ -3,7 +3,7 @@ connections of one address. uvicorn itself waits for the first request of a conn
 any size where ``httptools`` reads them: also behind a request that is still answered, and behind a body.
 
 A byte counts until a part of a body, the end of the headers or the end of a request has come after it. So what counts
-are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to that itself.
+are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to most of that itself.
 """
 
 from asyncio import BaseTransport, TimerHandle, Transport
@@ -55,6 +55,12 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
             idle = self._is_idle()
             if idle and self._timer is None:
                 self._await_header()
+            if idle and not fast:
+                # h11 takes headers of any size that come at once.
+                end = data.find(b"\r\n\r\n")
+                if self._header_size + (len(data) if end < 0 else end) > limits.header_bytes:
+                    self._reject(b"431 Request Header Fields Too Large")
+                    return
             if idle or fast:
                 self._header_size += len(data)
             super().data_received(data)

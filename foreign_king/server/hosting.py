@@ -15,7 +15,7 @@ from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
-from foreign_king.server.listing import participants_answer
+from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
@@ -60,6 +60,8 @@ class Host:
         """After how many seconds without an event a stream sends a comment."""
         self.registry = Registry(store, clock=clock)
         """The participants of the matches."""
+        self.lobby = Lobby(self.registry)
+        """The matches that anybody can join."""
         self.persons = self.registry.persons
         """The persons."""
         self.news = News(store, self.current)

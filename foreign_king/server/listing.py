@@ -73,12 +73,48 @@ def matches_of(registry: Registry, person: str) -> MatchesAnswer:
     return MatchesAnswer(matches=(*waiting, *(each for each in latest if not each.waits)))
 
 
+<<<<<<< HEAD
 def lobby(registry: Registry, person: str | None, now: datetime) -> MatchesAnswer:
     """Return the listed matches with free seats in which something has happened lately, the latest first."""
     limit = time_text(now - timedelta(days=LOBBY_DAYS))
     listed = [listed_match(registry, match, person) for match in registry.lobby()]
     there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]
     return MatchesAnswer(matches=tuple(sorted(there, key=lambda each: each.latest or "", reverse=True)[:MOST_LISTED]))
+=======
+class Lobby:
+    """The listed matches with free seats. The list is made again only when something has happened in the store, so that
+    whoever asks for it all the time does not keep the server from its work."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._made: tuple[int, tuple[ListedMatch, ...]] | None = None
+
+    def matches(self, person: str | None, now: datetime) -> MatchesAnswer:
+        """Return the listed matches with free seats in which something has happened lately, the latest on top, as a
+        person sees them. Where too many are free, those count that were listed last."""
+        limit = time_text(now - timedelta(days=LOBBY_DAYS))
+        mine = frozenset[str]() if person is None else self._registry.persons.get(person).matches.keys()
+        made = self._listed()
+        existing = self._registry.store.existing([each.match for each in made])
+        listed = (
+            listed_match(self._registry, each.match, person) if each.match in mine else each
+            for each in made
+            if each.match in existing
+        )
+        there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]
+        return MatchesAnswer(matches=tuple(sorted(there, key=lambda each: each.latest or "", reverse=True)))
+
+    def _listed(self) -> tuple[ListedMatch, ...]:
+        # The number is read before the list, so that what happens in between makes the list anew.
+        number, made = self._registry.store.latest(), self._made
+        if made is not None and made[0] == number:
+            return made[1]
+        since = self._registry.lobby()
+        newest = sorted(since, key=lambda match: since[match], reverse=True)[:MOST_LISTED]
+        listed = (listed_match(self._registry, match, None) for match in newest)
+        self._made = number, tuple(each for each in listed if each is not None)
+        return self._made[1]
+>>>>>>> breaker
 
 
 def listed_match(registry: Registry, match: str, person: str | None) -> ListedMatch | None:
@@ -114,4 +150,4 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     )
 
 
-__all__ = ["listed_match", "lobby", "matches_of", "participants_answer", "remarks_answer"]
+__all__ = ["Lobby", "listed_match", "matches_of", "participants_answer", "remarks_answer"]

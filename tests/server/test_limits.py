@@ -1,8 +1,14 @@
 """Limits: whoever sends too much is refused until a time that he is told, and nobody else is."""
 
 import asyncio
+<<<<<<< HEAD
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
+=======
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from importlib.util import find_spec
+>>>>>>> breaker
 from time import monotonic
 
 import pytest
@@ -11,7 +17,7 @@ from starlette.routing import Mount
 
 from bench.light_client import Answer, connect, follow, head
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.server import Limits, make_app
+from foreign_king.server import Limits, connections, make_app
 from foreign_king.server.limits import NAMES, read_limits
 from foreign_king.store import open_store
 from tests.server.running import Running
@@ -267,6 +273,26 @@ def test_headers_are_limited_at_every_place_of_a_connection() -> None:
         assert run(
             send(chunked, *parts, b"2\r\n{}\r\n0\r\nConnection: x\r\n\r\nGET /openapi.json HTTP/1.0\r\n\r\n")
         ).startswith(b"HTTP/1.1 201 ")
+
+
+@pytest.mark.parametrize("missing", ["nothing", "httptools"])
+def test_headers_are_limited_by_whatever_reads_them(monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    monkeypatch.setattr(connections, "find_spec", lambda name: None if name == missing else find_spec(name))
+
+    async def send(size: int) -> bytes:
+        reader, writer = await asyncio.open_connection("127.0.0.1", int(server.address.rpartition(":")[2]))
+        writer.write(b"GET /api/games HTTP/1.1\r\nHost: x\r\nX: " + b"x" * size + b"\r\n\r\n")
+        answer = await asyncio.wait_for(reader.readline(), 5)
+        writer.close()
+        return answer
+
+    with open_store("memory:") as store:
+        server = Running(make_app(store), store)
+        server._server.config.http = connections.limited_protocol(Limits(header_bytes=4096), proxies=0)
+        with server:
+            assert b" 200 " in run(send(3000))
+            assert b" 431 " in run(send(5000))
+            assert b" 431 " in run(send(50_000))
 
 
 def test_one_address_has_so_many_connections_and_no_more() -> None:

@@ -1,11 +1,13 @@
 """People take seats by invitations, give them back, and have names and numbers there."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs import EndByRuling, make_header
+from foreign_king.server import listing
 from foreign_king.server.faults import (
     BadText,
     Closed,
@@ -18,6 +20,7 @@ from foreign_king.server.faults import (
     UnknownSeat,
     WrongInvitation,
 )
+from foreign_king.server.registry import Registry
 from foreign_king.server.seating import (
     fix_numbers,
     give_back,
@@ -236,6 +239,37 @@ def test_a_match_without_participants_and_one_that_was_removed_are_told_apart(ad
             for id in (prepared.id, "nothing", f"{bare}/participants"):
                 with pytest.raises(UnknownMatch):
                     each.get(id)
+
+
+def test_the_lobby_is_made_again_only_when_something_has_happened(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks for it all the time, with many matches in it, does not keep the server from its work."""
+    with opened(address) as (registry, clock):
+        anna, bruno = (person(registry.persons) for _ in range(2))
+        ids = [opened_by(registry, anna, listed=True).id for _ in range(3)]
+        clock.move(60)
+        ids.append(opened_by(registry, anna, listed=True).id)
+        read, looked_up = list[str](), listing.listed_match
+
+        def listed_match(registry: Registry, match: str, person: str | None) -> Any:
+            read.append(match)
+            return looked_up(registry, match, person)
+
+        monkeypatch.setattr(listing, "listed_match", listed_match)
+        monkeypatch.setattr(listing, "MOST_LISTED", 2)
+        lobby = listing.Lobby(registry)
+        first = lobby.matches(None, clock())
+        # Where too many are free, those count that were listed last.
+        assert (len(first.matches), first.matches[0].match) == (2, ids[-1])
+        assert lobby.matches(None, clock()) == lobby.matches(bruno, clock()) == first
+        assert len(read) == 2
+        assert [each.mine for each in lobby.matches(anna, clock()).matches] == [("red",), ("red",)]
+        registry.store.remove(ids[-1])
+        assert ids[-1] not in {each.match for each in lobby.matches(None, clock()).matches}
+        # What another process does changes the lobby of this one.
+        new = opened_by(another(registry), bruno, listed=True).id
+        assert new in {each.match for each in lobby.matches(None, clock()).matches}
 
 
 def test_the_lobby_has_the_listed_matches_with_free_seats(address: str) -> None:

@@ -26,8 +26,8 @@ def my_matches(call: Call) -> Reply:
 
 def lobby(call: Call) -> Reply:
     """Answer with the matches that anybody can join."""
-    registry = call.host.registry
-    return Reply(content=listing.lobby(registry, call.host.person(call.key), registry.clock()))
+    host = call.host
+    return Reply(content=host.lobby.matches(host.person(call.key), host.registry.clock()))
 
 
 def situation(call: Call) -> Reply:
