@@ -20,6 +20,9 @@ import httpx
 PAUSE = 0.5
 """How many seconds pass before something is sent again that had no answer."""
 
+LATER = (httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.TOO_MANY_REQUESTS)
+"""The server asks to send the same again after some seconds."""
+
 
 class Person:
     """Somebody who plays on a server. A program proves who it is by its key."""
@@ -39,11 +42,19 @@ class Person:
 
     def get(self, path: str, **query: Any) -> Any:
         """Return a document of the server."""
-        return _content(self.http.get(path, params=query))
+        return _content(self.request("GET", path, params=query))
 
     def post(self, path: str, content: Any) -> Any:
         """Do something, and return the answer."""
-        return _content(self.http.post(path, json=content))
+        return _content(self.request("POST", path, json=content))
+
+    def request(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Send a request, and send it again as long as the server asks to wait: it is busy, or has got too many."""
+        while True:
+            answer = self.http.request(method, path, **more)
+            if answer.status_code not in LATER:
+                return answer
+            sleep(float(answer.headers["Retry-After"]))
 
     def open_match(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         """Open a match. The answer has its id, and the invitations to the open seats."""
@@ -75,6 +86,9 @@ class Player:
                 with self.person.http.stream("GET", f"{self.path}/updates", params=query, headers=headers) as stream:
                     if stream.status_code == httpx.codes.NO_CONTENT:
                         return
+                    if stream.status_code in LATER:
+                        sleep(float(stream.headers["Retry-After"]))
+                        continue
                     stream.raise_for_status()
                     for kind, document in _events(stream):
                         self.version = document.get("version", self.version)
@@ -99,12 +113,9 @@ class Player:
         content = {"seat": self.seat, "command": command, "expected": self.version, "id": uuid4().hex}
         while True:
             try:
-                answer = self.person.http.post(f"{self.path}/commands", json=content)
+                answer = self.person.request("POST", f"{self.path}/commands", json=content)
             except httpx.TransportError:
                 sleep(PAUSE)
-                continue
-            if answer.status_code in (httpx.codes.SERVICE_UNAVAILABLE, httpx.codes.TOO_MANY_REQUESTS):
-                sleep(float(answer.headers["Retry-After"]))
                 continue
             if answer.status_code == httpx.codes.CONFLICT and answer.json()["fault"] == "conflict":
                 return False
@@ -155,7 +166,7 @@ def play_alone(address: str, game: str, players: int, random: Random) -> str:
         taken = [person.take_seat(match, seat, invitations[seat]) for person, seat in zip(people, seats, strict=True)]
         with ThreadPoolExecutor(players) as pool:
             list(pool.map(lambda player: player.play(Random(random.random())), taken))
-        return people[0].http.get(f"/api/matches/{match}/log").text
+        return people[0].request("GET", f"/api/matches/{match}/log").text
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ import pytest
 
 from examples.client.table_client import Person
 from foreign_king import validate
-from foreign_king.server import make_app
+from foreign_king.server import Limits, make_app
 from foreign_king.store import open_store
 from tests.server.running import Running
 
@@ -35,3 +35,13 @@ def test_it_says_what_the_server_has_refused() -> None:
             person.open_match("chess", [])
         with Person(server.address, person.key) as again:
             assert again.get("/api/matches") == {"matches": []}
+
+
+def test_it_waits_when_the_server_has_got_too_many_requests() -> None:
+    limits = Limits(requests_of_person=2, burst=1)
+    with open_store("memory:") as store, Running(make_app(store, limits=limits), store) as server:
+        with Person(server.address) as person:
+            person.get("/api/person")
+            answers = [person.http.get("/api/person").status_code for _ in range(10)]
+            assert 429 in answers
+            assert [person.get("/api/person")["known"] for _ in range(4)] == [True] * 4
