@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -38,10 +39,9 @@ def test_it_says_what_the_server_has_refused() -> None:
 
 
 def test_it_waits_when_the_server_has_got_too_many_requests() -> None:
-    limits = Limits(requests_of_person=2, burst=1)
-    with open_store("memory:") as store, Running(make_app(store, limits=limits), store) as server:
-        with Person(server.address) as person:
-            person.get("/api/person")
-            answers = [person.http.get("/api/person").status_code for _ in range(10)]
-            assert 429 in answers
-            assert [person.get("/api/person")["known"] for _ in range(4)] == [True] * 4
+    app = partial(make_app, limits=Limits(requests_of_person=2, burst=1))
+    with open_store("memory:") as store, Running(app(store), store) as server, Person(server.address) as person:
+        person.get("/api/person")
+        answers = [person.http.get("/api/person").status_code for _ in range(10)]
+        assert 429 in answers
+        assert [person.get("/api/person")["known"] for _ in range(4)] == [True] * 4
