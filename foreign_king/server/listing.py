@@ -73,14 +73,6 @@ def matches_of(registry: Registry, person: str) -> MatchesAnswer:
     return MatchesAnswer(matches=(*waiting, *(each for each in latest if not each.waits)))
 
 
-<<<<<<< HEAD
-def lobby(registry: Registry, person: str | None, now: datetime) -> MatchesAnswer:
-    """Return the listed matches with free seats in which something has happened lately, the latest first."""
-    limit = time_text(now - timedelta(days=LOBBY_DAYS))
-    listed = [listed_match(registry, match, person) for match in registry.lobby()]
-    there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]
-    return MatchesAnswer(matches=tuple(sorted(there, key=lambda each: each.latest or "", reverse=True)[:MOST_LISTED]))
-=======
 class Lobby:
     """The listed matches with free seats. The list is made again only when something has happened in the store, so that
     whoever asks for it all the time does not keep the server from its work."""
@@ -90,7 +82,7 @@ class Lobby:
         self._made: tuple[int, tuple[ListedMatch, ...]] | None = None
 
     def matches(self, person: str | None, now: datetime) -> MatchesAnswer:
-        """Return the listed matches with free seats in which something has happened lately, the latest on top, as a
+        """Return the listed matches with free seats in which something has happened lately, the latest first, as a
         person sees them. Where too many are free, those count that were listed last."""
         limit = time_text(now - timedelta(days=LOBBY_DAYS))
         mine = frozenset[str]() if person is None else self._registry.persons.get(person).matches.keys()
@@ -114,7 +106,6 @@ class Lobby:
         listed = (listed_match(self._registry, match, None) for match in newest)
         self._made = number, tuple(each for each in listed if each is not None)
         return self._made[1]
->>>>>>> breaker
 
 
 def listed_match(registry: Registry, match: str, person: str | None) -> ListedMatch | None:

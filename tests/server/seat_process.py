@@ -15,7 +15,6 @@ from foreign_king.server.registry import Registry
 from foreign_king.server.seating import take
 from foreign_king.store import Busy, open_store
 
-
 TRIES = 4
 """How often a person tries to take a seat while the store is busy. A try takes up to five seconds."""
 

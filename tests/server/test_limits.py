@@ -1,14 +1,9 @@
 """Limits: whoever sends too much is refused until a time that he is told, and nobody else is."""
 
 import asyncio
-<<<<<<< HEAD
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
-=======
-from collections.abc import Callable, Iterator
-from contextlib import suppress
 from importlib.util import find_spec
->>>>>>> breaker
 from time import monotonic
 
 import pytest
