@@ -83,6 +83,12 @@ for _name, _usual in (("SIGINT", signal.default_int_handler), ("SIGTERM", signal
         signal.signal(_number, _usual)
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return how many processes run the tests with ``-n auto``: more than there are cores, because many tests wait, for a
+    disk, a lock or another process."""
+    return (os.cpu_count() or 1) * 3 // 2 + 1
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Leave the deep tests out, unless marks are asked for or tests are named."""
     if not config.option.markexpr and config.args_source is config.ArgsSource.TESTPATHS:
