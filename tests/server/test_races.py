@@ -25,6 +25,8 @@ from tests.server.seat_process import Outcome, rush
 from tests.store.conftest import KINDS
 
 THREADS = 10
+MANY = 200 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 30
+"""How many rounds are played where there are many."""
 SEATS = ("red", "blue", "green")
 shared = pytest.mark.parametrize("address", KINDS[1:], indirect=True)
 
@@ -72,7 +74,7 @@ def test_ten_threads_at_three_seats(address: str) -> None:
 
 
 def test_ten_threads_at_three_seats_many_times(address: str) -> None:
-    check_threads(address, 200)
+    check_threads(address, MANY)
 
 
 def check_processes(address: str, times: int) -> None:
@@ -109,7 +111,7 @@ def test_ten_threads_of_two_processes_at_three_seats(address: str) -> None:
 
 @shared
 def test_ten_threads_of_two_processes_at_three_seats_many_times(address: str) -> None:
-    check_processes(address, 200)
+    check_processes(address, MANY)
 
 
 def test_ten_remarks_at_once_are_ten_remarks(address: str) -> None:
