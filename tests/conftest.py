@@ -6,6 +6,7 @@
 """
 
 import os
+import shutil
 import signal
 from typing import Any
 
@@ -84,13 +85,22 @@ for _name, _usual in (("SIGINT", signal.default_int_handler), ("SIGTERM", signal
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many processes run the tests with ``-n auto``: more than there are cores, because many tests wait, for a
-    disk, a lock or another process."""
+    """Return how many processes run the tests with ``-n auto``: more than there are cores, because many tests wait for
+    a lock, a disk or another process."""
     return (os.cpu_count() or 1) * 3 // 2 + 1
 
 
+MEMORY = "/dev/shm"
+"""A folder that Linux keeps in memory."""
+ENOUGH = 2 * 1024**3
+"""So many bytes have to be free there for the files of the tests."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Leave the deep tests out, unless marks are asked for or tests are named."""
+    """Leave the deep tests out, unless marks are asked for or tests are named. Put the files of tests into memory if it
+    is large enough, because databases wait for a disk after each write."""
+    if os.path.isdir(MEMORY) and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
     if not config.option.markexpr and config.args_source is config.ArgsSource.TESTPATHS:
         config.option.markexpr = "not deep"
 

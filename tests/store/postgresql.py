@@ -25,7 +25,8 @@ def server_address(connections: int | None = None) -> Iterator[str]:
     """Start a server, and stop it again. If the tests run as root, it runs as another user. ``connections`` is the most
     that it accepts; as many as usual unless given."""
     # It is no folder of pytest, which closes its folders to other users whenever another run begins.
-    with TemporaryDirectory(prefix=PREFIX, ignore_cleanup_errors=True) as folder:
+    root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    with TemporaryDirectory(prefix=PREFIX, dir=root, ignore_cleanup_errors=True) as folder:
         server = _server_class()(Path(folder), cleanup_mode=None)
         server.start()
         if connections is not None:
