@@ -122,8 +122,7 @@ class _Described:
     def __get__(self, value: object, kind: type) -> Any:
         # Two threads have to get the same descriptions, because attrs resolves the types in them later.
         with _DESCRIBING:
-            if self._fields is None:
-                self._fields = self._record.__attrs_attrs__ = self._described()
+            self._fields = self._record.__attrs_attrs__ = self._fields or self._described()
         return self._fields
 
     def _described(self) -> Any:

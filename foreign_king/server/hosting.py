@@ -19,6 +19,7 @@ from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
+from foreign_king.server.persons import Persons
 from foreign_king.server.progress import Progress
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
@@ -52,21 +53,21 @@ class Host:
     def __init__(
         self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
     ) -> None:
-        self.store = store
+        self.store: Store = store
         """The store of the matches."""
-        self.boards = tuple(boards)
+        self.boards: tuple[Any, ...] = tuple(boards)
         """Further boards to play on."""
-        self.heartbeat = heartbeat
+        self.heartbeat: float = heartbeat
         """After how many seconds without an event a stream sends a comment."""
-        self.registry = Registry(store, clock=clock)
+        self.registry: Registry = Registry(store, clock=clock)
         """The participants of the matches."""
-        self.lobby = Lobby(self.registry)
+        self.lobby: Lobby = Lobby(self.registry)
         """The matches that anybody can join."""
-        self.persons = self.registry.persons
+        self.persons: Persons = self.registry.persons
         """The persons."""
-        self.news = News(store, self.current)
+        self.news: News = News(store, self.current)
         """What wakes the streams."""
-        self.progress = Progress(self.registry)
+        self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
         self.news.watch(self.progress.look_later)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")

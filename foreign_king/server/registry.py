@@ -55,9 +55,9 @@ class Registry:
     def __init__(self, store: Store, *, persons: Persons | None = None, clock: Clock = now, kept: int = KEPT) -> None:
         self.store = store
         """The store."""
-        self.persons = Persons(store, clock=clock) if persons is None else persons
+        self.persons: Persons = Persons(store, clock=clock) if persons is None else persons
         """The persons of the store."""
-        self.clock = clock
+        self.clock: Clock = clock
         """Returns the current time."""
         self._kept = kept
         self._recent: OrderedDict[str, Participants] = OrderedDict()

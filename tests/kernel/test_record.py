@@ -270,6 +270,16 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
         d: int = 4
         e: int = 5
 
+    @record(kw_only=True)
+    class Sorted:
+        stones: tuple[int, ...] = attrs.field(converter=sorted_stones, validator=attrs.validators.max_len(2))
+
+    put_sorted = maker(Sorted)
+    assert put_sorted(stones=(2, 1)) == Sorted(stones=(1, 2))
+    assert put_sorted(stones=(2, 1)).stones == (1, 2)
+    with pytest.raises(ValueError, match="'stones' must be <= 2"):
+        put_sorted(stones=(3, 2, 1))
+
     few, many = Few(stones=1), Many(1, 2, e=6)
     odd: dict[str, Any] = {"stone": 2}
     assert (few.stones, few.name) == (1, "heap")

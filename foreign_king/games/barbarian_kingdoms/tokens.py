@@ -1,6 +1,6 @@
 """Treasure tokens: their worth, their number, and sums and differences of tokens."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from foreign_king.kernel.frozen import FrozenDict
@@ -43,7 +43,7 @@ BOX = Tokens(bronze=30, silver=24, gold=17, diamond=1)
 """All tokens of the game. There is no bank: tokens only move."""
 NONE = Tokens()
 # Tokens are made so often that the slower call of the class is skipped.
-make_tokens = maker(Tokens)
+make_tokens: Callable[..., Tokens] = maker(Tokens)
 
 Treasury = Tokens | Unseen
 """Tokens that are visible or hidden."""

@@ -1,6 +1,6 @@
 """The components of the game: influence cards, and the type of a board."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 import attrs
@@ -61,7 +61,7 @@ Hand = Cards | Unseen
 
 NO_CARDS = Cards()
 # Cards are made so often that the slower call of the class is skipped.
-make_cards = maker(Cards)
+make_cards: Callable[..., Cards] = maker(Cards)
 
 
 def one(card: Card) -> Cards:
