@@ -43,7 +43,7 @@ class Doctor:
         self._thread = ThreadPoolExecutor(1, "foreign-king-health")
         self._last: tuple[float, Health] | None = None
         self._trial: Future[Health] | None = None
-        self.seconds = 0.0
+        self.seconds: float = 0.0
         """How many seconds the last trial of the store took."""
 
     def stop(self) -> None:

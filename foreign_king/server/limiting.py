@@ -23,8 +23,8 @@ class Sender:
     __slots__ = ("address", "person")
 
     def __init__(self, address: str, person: str | None) -> None:
-        self.address = address
-        self.person = person
+        self.address: str = address
+        self.person: str | None = person
 
 
 class Limiter:

@@ -22,9 +22,9 @@ class Observation:
     def __init__(self, host: Host, limits: Limits) -> None:
         store = host.store
         self._doctor = Doctor(store)
-        self.stopping = Stopping(host.news.end_streams)
+        self.stopping: Stopping = Stopping(host.news.end_streams)
         """Whether the process is about to end."""
-        self.metrics = Metrics(
+        self.metrics: Metrics = Metrics(
             (
                 Gauge(
                     name="foreign_king_matches_in_memory",
@@ -43,9 +43,9 @@ class Observation:
         async def proves(key: str) -> bool:
             return await host.run(host.person, key) is not None
 
-        self.limiter = Limiter(limits, proves)
+        self.limiter: Limiter = Limiter(limits, proves)
         """The limits."""
-        self.routes = (Route("/health", self._health), Route("/metrics", self._numbers))
+        self.routes: tuple[Route, ...] = (Route("/health", self._health), Route("/metrics", self._numbers))
         """The routes of ``/health`` and ``/metrics``."""
 
     def front(self, proxies: int) -> Middleware:

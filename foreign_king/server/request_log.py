@@ -7,14 +7,14 @@ itself, a value of a query, a cookie, a key, a name, an address, or anything fro
 
 import json
 from datetime import UTC, datetime
-from logging import ERROR, INFO, WARNING, Formatter, LogRecord, StreamHandler, getLogger
+from logging import ERROR, INFO, WARNING, Formatter, Logger, LogRecord, StreamHandler, getLogger
 from time import monotonic
 
 from foreign_king.kernel.record import record
 
-log = getLogger("foreign_king.server")
+log: Logger = getLogger("foreign_king.server")
 """The logger of the server."""
-requests = getLogger("foreign_king.server.requests")
+requests: Logger = getLogger("foreign_king.server.requests")
 """The logger of the lines of requests."""
 
 
