@@ -129,7 +129,8 @@ class SQLiteDatabase(Database):
         )
         self._name = name
         self._path = path
-        self._datastore = _Datastore(name, path=path)
+        # A file that is gone is not made anew by a further connection, because its matches would be missing there.
+        self._datastore = _Datastore(name if path is None else f"{name}?mode=rw", path=path)
         self._appended = Condition()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
