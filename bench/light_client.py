@@ -114,7 +114,7 @@ class Line(Protocol):
             self.ended.set_result(None)
 
     def data_received(self, data: bytes) -> None:
-        """Take a part of the stream."""
+        """Receive bytes of the stream, and pass on the events that are complete."""
         self._buffer += data
         if not self._open:
             end = self._buffer.find(HEAD_END)

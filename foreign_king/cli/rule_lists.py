@@ -43,7 +43,7 @@ def list_answers(question: str, games: Collection[str]) -> None:
     """List the answers to a question, the best first. Of several games, each has a heading, and the one with the best
     answer comes first. ``Failure`` where there is no answer."""
     from foreign_king.search import search  # noqa: PLC0415 - only a question needs the index of words
-    from foreign_king.search.index import worthy  # noqa: PLC0415 - the same
+    from foreign_king.search.index import worthy  # noqa: PLC0415 - only a question needs it
 
     most = MOST if len(games) == 1 else MOST_OF_EACH
     answers_of = {game: search(game, question) for game in games}

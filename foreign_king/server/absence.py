@@ -84,7 +84,7 @@ def opener_is_absent_in(registry: Registry, match: str) -> int:
 
 
 def _signs_of_opener(participants: Participants, match: Match) -> list[datetime]:
-    """Return when the opener has last done something, here and in the game."""
+    """Return when the opener has last done something, as a participant or in the game."""
     signs = [participants.opened, participants.active.get(participants.opener, participants.opened)]
     seats = {seat for seat in participants.seats_of(participants.opener) if not participants.seats[seat].computer}
     for step in reversed(match.replay.steps):
