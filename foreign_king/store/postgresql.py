@@ -15,8 +15,9 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database, TextKey, execute_texts
+from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
+from foreign_king.store.tables import EVENTS, TEXTS, TextKey, execute_texts
 
 T = TypeVar("T")
 

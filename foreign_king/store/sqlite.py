@@ -12,8 +12,9 @@ from typing import Any
 from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteDatastore
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, Database, TextKey, execute_texts
+from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
+from foreign_king.store.tables import EVENTS, TextKey, execute_texts
 
 PLACEHOLDER = "?"
 READ_WHOLE = 64 * 1024 * 1024
