@@ -18,6 +18,7 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 
+from foreign_king.store.announcements import Announcements
 from foreign_king.store.faults import Busy, StoreError
 from foreign_king.store.tables import (
     EVENTS,
@@ -52,8 +53,12 @@ class Database(ABC):
     """How a value is marked in a statement."""
     driver_error: type[Exception]
     """The class of all errors of the module that talks to the database."""
+    look_every: float
+    """How many seconds pass between two looks for new events while none is announced."""
     recorder: ApplicationRecorder
     """Keeps the events."""
+    announcements: Announcements
+    """Wakes the threads of this process that wait for new events."""
 
     @abstractmethod
     def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
@@ -78,9 +83,8 @@ class Database(ABC):
         """Take what was deleted out of the bytes of the files too."""
 
     @abstractmethod
-    def wait(self, after: int, seconds: float) -> bool:
-        """Wait until there is an event with a number greater than ``after``. Return ``False`` if there was none for
-        so many seconds."""
+    def listen(self) -> None:
+        """Begin to listen to what other processes announce, if the database announces it."""
 
     @abstractmethod
     def close(self) -> None:
@@ -127,11 +131,7 @@ class Database(ABC):
                 pairs = zip(stored, there, strict=True)
                 others = [each for each, before in pairs if before and before != [each]]
                 raise Taken(str((others or stored)[0].originator_id)) from None
-        self.announce()
-
-    @abstractmethod
-    def announce(self) -> None:
-        """Wake those who wait for a new event in this process."""
+        self.announcements.announce()
 
     def events(self, match: str, after: int | None = None, most: int | None = None) -> list[StoredEvent]:
         """Return the events of a match after a version, the oldest first."""
@@ -221,8 +221,13 @@ class Database(ABC):
     # Statements
 
     def _rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
-        with self.named_faults(), self.transaction(writes=False) as cursor:
-            cursor.execute(self._marked(statement), values)
+        with self.named_faults():
+            return self.select(self._marked(statement), values)
+
+    def select(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        """Return the rows of a statement that only reads."""
+        with self.transaction(writes=False) as cursor:
+            cursor.execute(statement, values)
             return list(cursor.fetchall())
 
     def _marked(self, statement: str) -> str:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from foreign_king.dealer import deal
+from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
@@ -104,6 +105,11 @@ class MatchStore(OpenDatabase):
     def match(self, id: str) -> Match:
         """Return a match as it is now. It has no names and no comments: see ``names`` and ``with_names``."""
         return self._current(id).match
+
+    def game(self, id: str) -> AnyGame:
+        """Return the game of a match. A match that is kept in memory is not read again for it."""
+        kept = self._recent.get(id)
+        return self.match(id).game if kept is None else kept.match.game
 
     def with_names(self, id: str) -> Match:
         """Return a match as it is now, with the names and comments that have not been erased."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Self
 
 from foreign_king.kernel.prompt import titled
@@ -93,7 +94,39 @@ class OpenDatabase:
     def wait(self, after: int, seconds: float) -> bool:
         """Wait until there is a change with a greater number than ``after``. Return ``False`` if there was none for so
         many seconds."""
-        return self._database.wait(after, seconds)
+        return self._awaited(lambda: self.latest() > after, seconds)
+
+    def _awaited(self, look: Callable[[], bool], seconds: float) -> bool:
+        """Look for something until it is there. Return ``False`` if it was not there for so many seconds."""
+        end, announcements = monotonic() + seconds, self._database.announcements
+        self._database.listen()
+        while True:
+            announced = announcements.number
+            if look():
+                return True
+            left = end - monotonic()
+            if left <= 0:
+                return False
+            announcements.wait(announced, min(left, self._database.look_every))
+
+    def next_changes(self, after: int, seconds: float, *, most: int = MOST_CHANGES) -> list[Change]:
+        """Return what has happened after the change of a number, as ``changes`` does, as soon as there is something.
+        Return nothing if nothing has happened for so many seconds.
+
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     _ = store.append_journal("person/anna", 0, "greeted", {})
+        ...     [change.kind for change in store.next_changes(0, 1)], store.next_changes(1, 0)
+        (['greeted'], [])
+        """
+        changes = list[Change]()
+
+        def look() -> bool:
+            changes.extend(self.changes(after, most=most))
+            return bool(changes)
+
+        self._awaited(look, seconds)
+        return changes
 
     def latest(self) -> int:
         """Return the number of the newest change; 0 if there was none."""
