@@ -22,7 +22,7 @@ from foreign_king.server.tries import tried
 from foreign_king.server.written_texts import name_of
 from foreign_king.store import Busy, JournalEvent
 from foreign_king.store.journals import participants_of
-from foreign_king.store.store import Beside
+from foreign_king.store.match_store import Beside
 from foreign_king.store.texts import NAME
 from foreign_king.wire import Document
 
