@@ -16,8 +16,8 @@ from foreign_king.server import agreements
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.people_answers import OpenedAnswer
+from foreign_king.server.preparing import Prepared, prepare
 from foreign_king.server.requests import OpenMatch
-from foreign_king.server.seating import Prepared, prepare
 from foreign_king.server.written_texts import name_of
 from foreign_king.store.texts import names_in
 from foreign_king.wire import shown

@@ -15,7 +15,8 @@ from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import quoted
 from foreign_king.server.clocks import Clock, now, time_text
 from foreign_king.server.faults import NoParticipants, UnknownSeat
-from foreign_king.server.participants import Participants, Seat, public_document, remark_documents
+from foreign_king.server.participant_documents import public_document, remark_documents
+from foreign_king.server.participants import Participants, Seat
 from foreign_king.server.participation import participants_after
 from foreign_king.server.person import journal_of_person
 from foreign_king.server.persons import Persons
