@@ -56,6 +56,7 @@ def open_match(host: Host, person: str, plan: OpenMatch) -> OpenedAnswer:
         listed=plan.listed,
         wait=plan.wait,
         absence=plan.absence,
+        most_open=host.most_open,
     )
     return _opened(host, prepared)
 
@@ -86,7 +87,7 @@ def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
     before = host.store.with_names(match).replay.header
     assert before is not None
     header = _rematch_header(before, Fairness(commitment=commitment_of(seed)))
-    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed))
+    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed, most_open=host.most_open))
 
 
 def _rematch_header(before: Header, fairness: Fairness) -> Header:

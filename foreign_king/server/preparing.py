@@ -1,6 +1,7 @@
 """Opening a match for people: the match and its participants are stored together."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from typing import Any, Literal, NamedTuple, get_args
 
 from foreign_king.kernel.prompt import titled
@@ -9,6 +10,7 @@ from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.header import Header
 from foreign_king.matches import Match
 from foreign_king.server.clocks import time_text
+from foreign_king.server.faults import TooManyOpen
 from foreign_king.server.participant_documents import prepared_document
 from foreign_king.server.participants import Participants
 from foreign_king.server.participation import participants_after
@@ -56,12 +58,14 @@ def prepare(
     listed: bool = False,
     wait: int = WAIT,
     absence: int = ABSENCE,
+    most_open: int | None = None,
 ) -> Prepared:
     """Open a match for people: the match and its participants are stored together.
 
     ``opener`` is the person who opens it. ``seats`` says who shall sit at each seat; a seat that is left out is open.
-    ``seed`` is that of fair chance. Names in the header are those of the seats. ``Refused`` and ``Malformed`` as
-    ``Store.open_match`` raises them.
+    ``seed`` is that of fair chance. Names in the header are those of the seats. ``most_open`` is how many matches the
+    opener can have that are not over, as many as he wants unless given. ``Refused`` and ``Malformed`` as
+    ``Store.open_match`` raises them, ``TooManyOpen``.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.logs import make_header
@@ -95,7 +99,7 @@ def prepare(
     options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence}
     players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
     documents = {seat: _seat_document(player, opener) for seat, player in players.items()}
-    return tried(lambda: stored_with(registry, header, opener, documents, seed, options))
+    return tried(lambda: stored_with(registry, header, opener, documents, seed, options, most_open=most_open))
 
 
 def _seat_document(player: Player, opener: str) -> Document:
@@ -111,10 +115,13 @@ def stored_with(
     seed: bytes | None,
     options: Mapping[str, Any],
     beside: Callable[[str], Sequence[JournalEvent]] = lambda _: (),
+    *,
+    most_open: int | None = None,
 ) -> Prepared:
     """Store a match with its participants, and return both. A seat in whose document is neither a person nor the
     computer gets an invitation. ``beside`` returns further events that are stored with it, for the id of the match.
-    ``Conflict`` if somebody was faster; then nothing is stored."""
+    ``TooManyOpen`` if the opener has ``most_open`` matches that are not over. ``Conflict`` if somebody was faster; then
+    nothing is stored."""
     free = [seat for seat, document in seats.items() if not document.keys() & {"person", "computer"}]
     invitations = {seat: new_invitation() for seat in free}
     hashes = {seat: {"invitation": hash_of(invitation)} for seat, invitation in invitations.items()}
@@ -127,10 +134,32 @@ def stored_with(
         event = JournalEvent(stream=stream, version=0, kind="prepared", document=prepared)
         expected = participants_after(None, [replace(event, document={**prepared, "stored": stamp})])
         more, lists = registry.beside(None, expected, stamp)
+        # The matches are counted after the version of the person's journal was read. So of two that are opened at once,
+        # the later one finds another version, and is counted again.
+        check_open_matches(registry, opener, most_open)
         return [event, *more, *beside(id)], lists
 
     id, match = registry.store.open_match(header, beside=journals)
     return Prepared(id, match, registry.get(id), invitations)
 
 
-__all__ = ["ABSENCE", "LONGEST_ABSENCE", "LONGEST_WAIT", "WAIT", "Player", "Prepared", "prepare", "stored_with"]
+def check_open_matches(registry: Registry, person: str, most: int | None) -> None:
+    """``TooManyOpen`` if a person has the rights of the opener in so many matches that are not over."""
+    if most is None:
+        return
+    going_on = (each for each in registry.persons.matches_of(person) if registry.is_open_of(each, person))
+    if sum(1 for _ in islice(going_on, most)) == most:
+        raise TooManyOpen(most)
+
+
+__all__ = [
+    "ABSENCE",
+    "LONGEST_ABSENCE",
+    "LONGEST_WAIT",
+    "WAIT",
+    "Player",
+    "Prepared",
+    "check_open_matches",
+    "prepare",
+    "stored_with",
+]
