@@ -47,10 +47,17 @@ class Somebody(NamedTuple):
 class Host:
     """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
-    time."""
+    time. ``most_open`` is how many matches one person can have opened that are not over, as many as he wants unless
+    given."""
 
     def __init__(
-        self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+        self,
+        store: Store,
+        *,
+        boards: Iterable[Any] = (),
+        heartbeat: float = HEARTBEAT,
+        clock: Clock = now,
+        most_open: int | None = None,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -58,6 +65,8 @@ class Host:
         """Further boards to play on."""
         self.heartbeat: float = heartbeat
         """After how many seconds without an event a stream sends a comment."""
+        self.most_open: int | None = most_open
+        """How many matches one person can have opened that are not over; ``None`` for as many as he wants."""
         self.registry: Registry = Registry(store, clock=clock)
         """The participants of the matches."""
         self.lobby: Lobby = Lobby(self.registry)
