@@ -6,6 +6,7 @@ It knows nothing of HTTP. Its methods block, except for ``run``, which calls wha
 from asyncio import get_running_loop
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.viewers import SPECTATOR
@@ -145,6 +146,13 @@ class Host:
         """Return a match as a viewer looks at it."""
         whole = with_texts(current.match, current.texts)
         return Sight(id=id, match=whole, viewer=viewer, participants=current.participants)
+
+    def stored_log(self, key: str | None, match: str, seat: str | None) -> bytes:
+        """Return the log of a match that is over and cannot be read here, from its events as they stand."""
+        self.viewer(self.person(key), self.registry.get(match), seat)
+        stream = BytesIO()
+        self.store.write_stored_log(match, stream)
+        return stream.getvalue()
 
     def participants(self, match: str, participants: Participants | None = None) -> ParticipantsAnswer:
         """Return what everybody may know about the participants of a match."""

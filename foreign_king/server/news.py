@@ -22,6 +22,8 @@ from foreign_king.store import Change, Store, StoreError, UnknownMatch, Unreadab
 
 WAIT = 0.5
 """The most seconds that one look at the store waits for a change."""
+PAUSE = 0.003
+"""How many seconds pass at least between two looks, so that what happens at almost the same time is read together."""
 LOOK_FOR_REMOVED = 30.0
 """How many seconds pass between two checks whether the matches that are followed still exist."""
 
@@ -164,6 +166,7 @@ class News:
         while not self._stopped.is_set():
             try:
                 self._tell_changes(self._store.next_changes(self._after, WAIT))
+                self._stopped.wait(PAUSE)
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()
             except StoreError as error:

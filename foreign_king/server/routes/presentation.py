@@ -6,6 +6,7 @@ from foreign_king.server.gate import Sight, seen_log
 from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
 from foreign_king.server.queries import AsSeat, AtStep, Explained, Story
+from foreign_king.store import UnreadableMatch
 
 LINES = "application/x-ndjson"
 PICTURE = "image/svg+xml"
@@ -21,7 +22,12 @@ def _sight(call: Call) -> Sight:
 
 def log(call: Call) -> Reply:
     """Answer with the log of a match."""
-    return Reply(content=seen_log(_sight(call)))
+    try:
+        return Reply(content=seen_log(_sight(call)))
+    except UnreadableMatch:
+        if not call.host.store.summary(call.match).over:
+            raise
+        return Reply(content=call.host.stored_log(call.key, call.match, call.query.seat))
 
 
 def picture(call: Call) -> Reply:
