@@ -163,23 +163,30 @@ def _import(store: "Store", args: Namespace) -> int:
 
 def _check(store: "Store", args: Namespace) -> int:
     code, rooms = Exit.VALID, _rooms()
-    for summary in _chosen(store, args):
-        try:
-            _participants(store, summary.id)
-        except rooms.Busy:
-            raise
-        except rooms.StoreError as error:
-            print(unbroken(f"{summary.id}: {error.message}"))
-            code = max(code, Exit.INVALID)
-        try:
-            report = store.check(summary.id)
-        except rooms.UnreadableMatch as error:
-            print(unbroken(f"{summary.id}: {error.message}"))
-            code = max(code, Exit.INVALID)
-            continue
-        print(tell_report(report))
-        code = max(code, report.exit_code)
+    # The ids are read alone, so that a match that cannot be read at all does not hide the others.
+    for id in _existing(args.names, store.ids()):
+        for judge in (_followed, _judged):
+            try:
+                code = max(code, judge(store, id))
+            except rooms.Busy:
+                raise
+            except rooms.StoreError as error:
+                print(unbroken(f"{id}: {error.message}"))
+                code = max(code, Exit.INVALID)
     return code
+
+
+def _followed(store: "Store", id: str) -> Exit:
+    """Read the participants of a match, and return the exit code for them."""
+    _participants(store, id)
+    return Exit.VALID
+
+
+def _judged(store: "Store", id: str) -> Exit:
+    """Print the verdict about a match, and return its exit code."""
+    report = store.check(id)
+    print(tell_report(report))
+    return report.exit_code
 
 
 def _participants(store: "Store", id: str) -> Any:
@@ -228,14 +235,16 @@ ACTIONS: dict[str, Callable[["Store", Namespace], int]] = {
 def _chosen(store: "Store", args: Namespace) -> list["Summary"]:
     """Return the summaries of the matches that the arguments name, or of all matches. ``Failure`` for an id that no
     match has."""
-    summaries = store.summaries()
-    if not args.names:
-        return summaries
-    by_id = {summary.id: summary for summary in summaries}
-    for name in args.names:
-        if name not in by_id:
+    summaries = {summary.id: summary for summary in store.summaries()}
+    return [summaries[id] for id in _existing(args.names, list(summaries))]
+
+
+def _existing(names: list[str], ids: list[str]) -> list[str]:
+    """Return the ids that the arguments name, or all of them. ``Failure`` for an id that no match has."""
+    for name in names:
+        if name not in ids:
             raise Failure(Exit.USAGE, _("there is no match {id}").format(id=quoted(name)))
-    return [by_id[name] for name in args.names]
+    return names or ids
 
 
 def _document(summary: "Summary") -> Document:

