@@ -134,7 +134,8 @@ class Host:
     def current(self, match: str) -> Current:
         """Return a match as it is now, with its participants and with what people have written."""
         participants = self.registry.get(match)
-        return Current(match=self.store.match(match), participants=participants, texts=self.store.texts(match))
+        texts = self.store.texts(match)
+        return Current(match=self.store.match(match), participants=participants, texts=texts, updates={})
 
     def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
         """Return a match as the sender looks at it. Everything that he is shown is made of it."""

@@ -37,6 +37,9 @@ class Current(NamedTuple):
     """Its participants."""
     texts: Mapping[tuple[str, str], str]
     """What people have written in it."""
+    updates: dict[tuple[str | None, int, int], tuple[tuple[int, str], ...]]
+    """The updates that were made for somebody already, by the seat from which they are seen and the versions after
+    which they begin and with which they end: the version and the JSON of each."""
 
     def __repr__(self) -> str:
         return titled("Current", repr(self.match), repr(self.participants))
