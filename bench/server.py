@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from bench.figures import Figure, Sizes, every_core
 from bench.light_client import Connection, Event, close_all, connect, follow, key_of
+from bench.long_server import measure_long_server
 from bench.server_process import ServerProcess
 from foreign_king import GAMES, play, random_command, result, setup
 from foreign_king.games.the_foreign_king import DealTurnOrder
@@ -42,6 +43,7 @@ def measure_server(sizes: Sizes) -> list[Figure]:
     with TemporaryDirectory() as folder, every_core():
         figures += _measure(sizes, "SQLite", f"sqlite:///{folder}/games.db", f"sqlite:///{folder}/bare.db")
         figures.append(_start(f"sqlite:///{folder}/games.db", sizes))
+        figures += measure_long_server(sizes, "SQLite", f"sqlite:///{folder}/long.db")
         with _postgresql() as address:
             if address is not None:
                 figures += _measure(sizes, "PostgreSQL", address, address)

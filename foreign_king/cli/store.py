@@ -38,12 +38,16 @@ def run(args: Namespace) -> int:
         return failed(failure)
 
 
+def _rooms() -> Any:
+    return import_module("foreign_king.store")
+
+
 @contextmanager
 def _opened(args: Namespace) -> Iterator["Store"]:
     """Open the store. Whatever it cannot do becomes a ``Failure``."""
     boards = [any_board(file) for file in args.board]
     try:
-        rooms: Any = import_module("foreign_king.store")
+        rooms = _rooms()
         open_store = rooms.open_store
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
@@ -86,36 +90,56 @@ def _list(store: "Store", args: Namespace) -> int:
 
 
 def _show(store: "Store", args: Namespace) -> int:
+    code, rooms = Exit.VALID, _rooms()
     for summary in _chosen(store, args):
-        match = store.with_names(summary.id)
         if args.format == "json":
             print(document_text(_document(summary), ascii=True))
-        else:
-            print(unbroken(f"{summary.id}: {match!r}"))
-            print(match.state)
-    return Exit.VALID
+            continue
+        try:
+            match = store.with_names(summary.id)
+        except rooms.UnreadableMatch as error:
+            print(unbroken(f"{summary.id}: {error.message}"))
+            code = Exit.INVALID
+            continue
+        print(unbroken(f"{summary.id}: {match!r}"))
+        print(match.state)
+    return code
 
 
 def _export(store: "Store", args: Namespace) -> int:
     chosen = _chosen(store, args)
     if args.output is None and len(chosen) != 1:
         raise Failure(Exit.USAGE, _("name one match, or a folder with --output"))
+    code = Exit.VALID
     for summary in chosen:
-        stream = BytesIO()
-        store.write_log(summary.id, stream, seed=_published_seed(store, summary.id))
+        log, of_log = _log_of(store, summary.id)
+        code = max(code, of_log)
         if args.output is None:
-            write_text(stream.getvalue().decode().rstrip("\n"), None)
+            write_text(log.decode().rstrip("\n"), None)
             continue
         file = Path(args.output) / f"{summary.id}.jsonl"
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            write_file(file, stream.getvalue())
+            write_file(file, log)
         except FileExistsError:
             raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
         except (OSError, ValueError) as error:
             raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
         print(unbroken(str(file)))
-    return Exit.VALID
+    return code
+
+
+def _log_of(store: "Store", id: str) -> tuple[bytes, Exit]:
+    """Return the log of a match, and the exit code for it. The log of a match that cannot be read here is that of its
+    events as they stand."""
+    stream, rooms = BytesIO(), _rooms()
+    try:
+        store.write_log(id, stream, seed=_published_seed(store, id))
+    except rooms.UnreadableMatch as error:
+        complain(unbroken(f"{id}: {error.message}"))
+        store.write_stored_log(id, stream)
+        return stream.getvalue(), Exit.INVALID
+    return stream.getvalue(), Exit.VALID
 
 
 def _import(store: "Store", args: Namespace) -> int:
@@ -138,25 +162,31 @@ def _import(store: "Store", args: Namespace) -> int:
 
 
 def _check(store: "Store", args: Namespace) -> int:
-    code = Exit.VALID
-    rooms: Any = import_module("foreign_king.store")
-    for summary in _chosen(store, args):
-        try:
-            _participants(store, summary.id)
-        except rooms.Busy:
-            raise
-        except rooms.StoreError as error:
-            print(unbroken(f"{summary.id}: {error.message}"))
-            code = max(code, Exit.INVALID)
-        try:
-            report = store.check(summary.id)
-        except rooms.UnreadableMatch as error:
-            print(unbroken(f"{summary.id}: {error.message}"))
-            code = max(code, Exit.INVALID)
-            continue
-        print(tell_report(report))
-        code = max(code, report.exit_code)
+    code, rooms = Exit.VALID, _rooms()
+    # The ids are read alone, so that a match that cannot be read at all does not hide the others.
+    for id in _existing(args.names, store.ids()):
+        for judge in (_followed, _judged):
+            try:
+                code = max(code, judge(store, id))
+            except rooms.Busy:
+                raise
+            except rooms.StoreError as error:
+                print(unbroken(f"{id}: {error.message}"))
+                code = max(code, Exit.INVALID)
     return code
+
+
+def _followed(store: "Store", id: str) -> Exit:
+    """Read the participants of a match, and return the exit code for them."""
+    _participants(store, id)
+    return Exit.VALID
+
+
+def _judged(store: "Store", id: str) -> Exit:
+    """Print the verdict about a match, and return its exit code."""
+    report = store.check(id)
+    print(tell_report(report))
+    return report.exit_code
 
 
 def _participants(store: "Store", id: str) -> Any:
@@ -169,7 +199,7 @@ def _participants(store: "Store", id: str) -> Any:
 
 def _published_seed(store: "Store", id: str) -> bytes | None:
     """Return the seed of the chance of a match if everybody may know it, because the match is over."""
-    rooms: Any = import_module("foreign_king.store")
+    rooms = _rooms()
     try:
         participants = _participants(store, id)
     except rooms.Busy:
@@ -205,14 +235,16 @@ ACTIONS: dict[str, Callable[["Store", Namespace], int]] = {
 def _chosen(store: "Store", args: Namespace) -> list["Summary"]:
     """Return the summaries of the matches that the arguments name, or of all matches. ``Failure`` for an id that no
     match has."""
-    summaries = store.summaries()
-    if not args.names:
-        return summaries
-    by_id = {summary.id: summary for summary in summaries}
-    for name in args.names:
-        if name not in by_id:
+    summaries = {summary.id: summary for summary in store.summaries()}
+    return [summaries[id] for id in _existing(args.names, list(summaries))]
+
+
+def _existing(names: list[str], ids: list[str]) -> list[str]:
+    """Return the ids that the arguments name, or all of them. ``Failure`` for an id that no match has."""
+    for name in names:
+        if name not in ids:
             raise Failure(Exit.USAGE, _("there is no match {id}").format(id=quoted(name)))
-    return [by_id[name] for name in args.names]
+    return names or ids
 
 
 def _document(summary: "Summary") -> Document:

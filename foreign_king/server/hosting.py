@@ -6,6 +6,7 @@ It knows nothing of HTTP. Its methods block, except for ``run``, which calls wha
 from asyncio import get_running_loop
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.viewers import SPECTATOR
@@ -142,7 +143,8 @@ class Host:
     def current(self, match: str) -> Current:
         """Return a match as it is now, with its participants and with what people have written."""
         participants = self.registry.get(match)
-        return Current(match=self.store.match(match), participants=participants, texts=self.store.texts(match))
+        texts = self.store.texts(match)
+        return Current(match=self.store.match(match), participants=participants, texts=texts, updates={})
 
     def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
         """Return a match as the sender looks at it. Everything that he is shown is made of it."""
@@ -154,6 +156,13 @@ class Host:
         """Return a match as a viewer looks at it."""
         whole = with_texts(current.match, current.texts)
         return Sight(id=id, match=whole, viewer=viewer, participants=current.participants)
+
+    def stored_log(self, key: str | None, match: str, seat: str | None) -> bytes:
+        """Return the log of a match that is over and cannot be read here, from its events as they stand."""
+        self.viewer(self.person(key), self.registry.get(match), seat)
+        stream = BytesIO()
+        self.store.write_stored_log(match, stream)
+        return stream.getvalue()
 
     def participants(self, match: str, participants: Participants | None = None) -> ParticipantsAnswer:
         """Return what everybody may know about the participants of a match."""

@@ -124,7 +124,10 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         current = registry.store.match(match)
         times.append(time_text(registry.store.last_time(match)))
     except UnreadableMatch:
-        return ListedMatch(match=match, seats=seats, mine=mine, to_act=(), waits=False, over=False, latest=times[0])
+        stands = registry.store.summary(match)
+        return ListedMatch(
+            match=match, seats=seats, mine=mine, to_act=(), waits=False, over=stands.over, latest=times[0]
+        )
     except UnknownMatch:
         return None
     over = current.result is not None

@@ -22,6 +22,8 @@ from foreign_king.store import Change, Store, StoreError, UnknownMatch, Unreadab
 
 WAIT = 0.5
 """The most seconds that one look at the store waits for a change."""
+PAUSE = 0.003
+"""How many seconds pass at least between two looks, so that what happens at almost the same time is read together."""
 LOOK_FOR_REMOVED = 30.0
 """How many seconds pass between two checks whether the matches that are followed still exist."""
 
@@ -35,6 +37,9 @@ class Current(NamedTuple):
     """Its participants."""
     texts: Mapping[tuple[str, str], str]
     """What people have written in it."""
+    updates: dict[tuple[str | None, int, int], tuple[tuple[int, str], ...]]
+    """The updates that were made for somebody already, by the seat from which they are seen and the versions after
+    which they begin and with which they end: the version and the JSON of each."""
 
     def __repr__(self) -> str:
         return titled("Current", repr(self.match), repr(self.participants))
@@ -164,6 +169,7 @@ class News:
         while not self._stopped.is_set():
             try:
                 self._tell_changes(self._store.next_changes(self._after, WAIT))
+                self._stopped.wait(PAUSE)
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()
             except StoreError as error:

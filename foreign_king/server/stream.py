@@ -173,9 +173,9 @@ class Stream:
         each, events = self._followed[place], list[bytes]()
         assert each.version is not None
         until = min(each.version + MOST_AT_ONCE, now.match.version)
-        for update in seen_updates(now.match, each.viewer, each.version, until):
-            self._followed[place] = replace(self._followed[place], version=update.version)
-            events.append(self._event("update", {**each.names, **answer_document(update)}))
+        for version, text in _made_updates(now, each, each.version, until):
+            self._followed[place] = replace(self._followed[place], version=version)
+            events.append(self._event_of("update", text))
         return events, until < now.match.version
 
     def _of_people(self, place: int, now: Current) -> list[bytes]:
@@ -204,7 +204,21 @@ class Stream:
         return self._event("closed", {**each.names, "reason": reason})
 
     def _event(self, kind: str, document: Any) -> bytes:
-        return f"event: {kind}\nid: {self._cursor(self._followed)}\ndata: {dump(document)}\n\n".encode()
+        return self._event_of(kind, dump(document))
+
+    def _event_of(self, kind: str, text: str) -> bytes:
+        return f"event: {kind}\nid: {self._cursor(self._followed)}\ndata: {text}\n\n".encode()
+
+
+def _made_updates(now: Current, each: Followed, since: int, until: int) -> tuple[tuple[int, str], ...]:
+    """Return the updates of a match between two versions: the version and the JSON of each. They are made once for all
+    who see the match from the same seat, and once for all spectators."""
+    made = now.updates.get((each.seat, since, until))
+    if made is None:
+        updates = seen_updates(now.match, each.viewer, since, until)
+        made = tuple((update.version, dump({**each.names, **answer_document(update)})) for update in updates)
+        now.updates[each.seat, since, until] = made
+    return made
 
 
 __all__ = ["Followed", "Stream"]

@@ -165,6 +165,11 @@ class Database(ABC):
         )
         return [StreamEnd(row["id"], row["version"], row["number"], row["topic"], bytes(row["state"])) for row in rows]
 
+    def matches(self) -> list[str]:
+        """Return the ids of all matches. They are read from an index, so that a damaged event does not matter."""
+        statement = f"SELECT DISTINCT originator_id AS id FROM {EVENTS} WHERE originator_id NOT LIKE ? ORDER BY id"
+        return [row["id"] for row in self._rows(statement, (f"%{SEPARATOR}%",))]
+
     def last_version(self, stream: str) -> int | None:
         """Return the version of the last event of a stream; ``None`` for a stream without events."""
         statement = f"SELECT MAX(originator_version) AS version FROM {EVENTS} WHERE originator_id = ?"

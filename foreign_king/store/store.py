@@ -20,6 +20,7 @@ from foreign_king.store.journal_store import JournalStore
 from foreign_king.store.journals import journals_of
 from foreign_king.store.match_store import MatchStore
 from foreign_king.store.open_database import MOST_CHANGES, time_text
+from foreign_king.store.stored_logs import stored_log
 from foreign_king.store.summaries import Summary, summary_of
 from foreign_king.store.tables import SEPARATOR, StreamEnd
 from foreign_king.store.texts import NAME, names_in
@@ -75,6 +76,27 @@ class Store(MatchStore, JournalStore):
         game goes on. With ``seed``, the seed of the draws is published in it."""
         write_match(self.with_names(id), stream, facts=facts, digests=digests, seed=seed)
 
+    def write_stored_log(self, id: str, stream: BinaryIO) -> None:
+        """Write the log of a match from its events as they stand, without following them. It is for a match that cannot
+        be read here, such as one on a board that is not known here. What cannot be read is left out, and the log has no
+        result.
+
+        >>> from io import BytesIO
+        >>> from foreign_king import GAMES, validate
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> stream = BytesIO()
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.write_stored_log(id, stream)
+        >>> validate(stream.getvalue()).verdict
+        'valid'
+        """
+        events = [] if SEPARATOR in id else self._database.events(id)
+        if not events:
+            raise UnknownMatch(f"there is no match {quoted(id)}")
+        stream.write(stored_log(events, self._database.texts(id)))
+
     def check(self, id: str) -> Report:
         """Judge a match by the rules, as ``foreign_king.validate`` judges its log."""
         stream = BytesIO()
@@ -88,6 +110,40 @@ class Store(MatchStore, JournalStore):
         opened = {each.match: each for each in self._pages(("opened",))}
         names = self._database.all_texts(NAME)
         return [summary_of(end, opened.get(end.match), names.get(end.match, {})) for end in self._database.ends()]
+
+    def ids(self) -> list[str]:
+        """Return the ids of all matches. This works also if events of some matches cannot be read any more, because a
+        file is damaged.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.ids() == [id]
+        True
+        """
+        return self._database.matches()
+
+    def summary(self, id: str) -> Summary:
+        """Return the summary of one match. Only its first event and its last one are read.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.summary(id).game, store.summary(id).over
+        ('the-foreign-king', False)
+        """
+        last = None if SEPARATOR in id else self._database.last_version(id)
+        if last is None:
+            raise UnknownMatch(f"there is no match {quoted(id)}")
+        first, end = (
+            StreamEnd(id, each.originator_version, 0, each.topic, each.state)
+            for each in (*self._database.events(id, most=1), *self._database.events(id, last - 1, 1))
+        )
+        return summary_of(end, first, self.names(id))
 
     def remove(self, id: str) -> None:
         """Remove a match with everything that belongs to it: its events, journals and texts. Its changes are no longer

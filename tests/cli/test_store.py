@@ -13,6 +13,7 @@ from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.server.party import Party
 from tests.server.running import Running, until
+from tests.store.unreadable import with_unreadable_matches
 
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 LOG = LOGS / "two-players.jsonl"
@@ -122,6 +123,30 @@ def test_a_damaged_match_is_named_and_the_others_are_checked(address: str, capsy
     told = capsys.readouterr().out
     assert f"{running}: event 2 cannot be read" in told
     assert f"{ended}: valid" in told
+
+
+def test_matches_that_cannot_be_read_here_are_listed_shown_checked_and_exported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address = f"sqlite:///{tmp_path}/games.db"
+    matches = with_unreadable_matches(address)
+    assert main(["store", "list", "--store", address]) == 0
+    assert capsys.readouterr().out.count("barbarian-kingdoms, 6, goes on: Anna, blue\n") == 3
+    assert main(["store", "show", "--store", address]) == 1
+    shown = " ".join(capsys.readouterr().out.split())
+    assert f"{matches.board}: event 0 cannot be read: /board/digest: no board here has the digest" in shown
+    assert f"{matches.law}: event 0 cannot be read: " in shown
+    assert f"{matches.other}: <Match version 6" in shown
+    assert main(["store", "check", "--store", address]) == 1
+    assert f"{matches.other}: valid" in capsys.readouterr().out
+    folder = tmp_path / "logs"
+    assert main(["store", "export", "--store", address, "-o", str(folder)]) == 1
+    complaint = " ".join(capsys.readouterr().err.split())
+    assert "no board here has the digest" in complaint
+    assert sorted(file.stem for file in folder.iterdir()) == sorted(matches)
+    assert {len(file.read_bytes().splitlines()) for file in folder.iterdir()} == {7}
+    assert main(["validate", str(folder / f"{matches.other}.jsonl")]) == 0
+    assert main(["validate", str(folder / f"{matches.board}.jsonl")]) == 3
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,18 @@
 
 import asyncio
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
 
+import pytest
+
 from bench.light_client import connect
+from foreign_king.cli import main
 from tests.server.served import Served, open_table, run
 
+PAGE = 4096
+"""The bytes of a page of a file of SQLite."""
 RED_WITHIN = 30.0
 ANSWERS_WITHIN = 5.0
 
@@ -68,6 +74,39 @@ def test_a_file_that_is_damaged_turns_health_red(tmp_path: Path) -> None:
         run(damage())
         served.end()
     assert "the store has failed" in served.complaints
+
+
+def test_the_match_that_is_damaged_is_named_and_the_others_are_judged(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One page of the file is overwritten while the server runs."""
+    file = tmp_path / "games.db"
+
+    async def damage() -> tuple[str, str]:
+        watcher = await connect(served.port)
+        tables = [await open_table(served.port) for _ in range(30)]
+        for table in tables:
+            await table.begun()
+        with closing(sqlite3.connect(file)) as database:
+            database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        whole, damaged = tables[0].match, tables[15].match
+        place = file.read_bytes().index(f"{damaged}opened".encode())
+        with file.open("r+b") as stream:
+            stream.seek(place - place % PAGE)
+            stream.write(b"\xa5" * PAGE)
+        began = monotonic()
+        while (await watcher.request("GET", "/health")).status != 503:
+            assert monotonic() - began < RED_WITHIN
+            await asyncio.sleep(0.1)
+        return whole, damaged
+
+    with Served(f"sqlite:///{file}") as served:
+        whole, damaged = run(damage())
+        served.kill()
+    assert main(["store", "check", "--store", f"sqlite:///{file}"]) == 1
+    printed = capsys.readouterr().out
+    assert f"{whole}: valid" in printed
+    assert f"{damaged}: the database has failed" in printed
 
 
 def test_a_file_that_is_gone_turns_health_red(tmp_path: Path) -> None:

@@ -22,7 +22,6 @@ from tests.store.postgresql import server_address, url_of
 
 SEEN_WITHIN = 1.0
 ANSWERED_WITHIN = 5.0
-LOCKED_FOR = 8.0
 FREE = (
     "--limit",
     "requests_of_person=10000",
@@ -139,8 +138,18 @@ async def insist(table: Table, command: dict[str, Any], id: str) -> tuple[Answer
         await asyncio.sleep(float(answer.headers["retry-after"]))
 
 
+async def sick(port: int) -> None:
+    """Wait until ``/health`` says that the store is busy."""
+    watcher = await connect(port)
+    while (answer := await watcher.request("GET", "/health")).status != 503:
+        await asyncio.sleep(0.2)
+    assert answer.document == {"healthy": False, "store": "busy"}
+
+
 @shared
-def test_a_locked_store_is_busy_and_each_command_is_played_once(address: str) -> None:
+@pytest.mark.parametrize("seconds", [8, 30])
+def test_a_locked_store_is_busy_and_each_command_is_played_once(address: str, seconds: int) -> None:
+    """Another process holds a lock, and an event that it has inserted, while three matches are played."""
     lock = locked_rows if address.startswith("postgres") else locked_file
 
     async def play() -> list[tuple[int, float]]:
@@ -151,9 +160,9 @@ def test_a_locked_store_is_busy_and_each_command_is_played_once(address: str) ->
             commands = [next_command(store, table.match, Random(1)) for table in tables]
             before = [store.match(table.match).version for table in tables]
         with lock(address) as free:
-            asyncio.get_running_loop().call_later(LOCKED_FOR, free)
+            asyncio.get_running_loop().call_later(seconds, free)
             sending = [insist(table, command or {}, "once") for table, command in zip(tables, commands, strict=True)]
-            answers = await asyncio.gather(*sending)
+            answers, _ = await asyncio.gather(asyncio.gather(*sending), asyncio.wait_for(sick(served.port), seconds))
         for table, version, (answer, _) in zip(tables, before, answers, strict=True):
             assert (answer.status, answer.document["version"]) == (200, version + 1)
             again = await table.send(commands[tables.index(table)] or {}, id="once")
@@ -162,6 +171,7 @@ def test_a_locked_store_is_busy_and_each_command_is_played_once(address: str) ->
 
     with Served(address, *FREE) as served:
         tries = run(play())
+    assert "Traceback" not in served.complaints
     assert {status for status, _ in tries} == {200, 503}
     assert max(seconds for _, seconds in tries) < ANSWERED_WITHIN
 

@@ -8,6 +8,7 @@ from foreign_king.server.presentation import seen_explanation, seen_picture, see
 from foreign_king.server.queries import AsSeat, AtStep, Explained, Scenes, Story
 from foreign_king.server.scene_answers import ScenesAnswer
 from foreign_king.server.scenes import seen_scenes
+from foreign_king.store import UnreadableMatch
 
 LINES = "application/x-ndjson"
 PICTURE = "image/svg+xml"
@@ -23,7 +24,12 @@ def _sight(call: Call) -> Sight:
 
 def log(call: Call) -> Reply:
     """Answer with the log of a match."""
-    return Reply(content=seen_log(_sight(call)))
+    try:
+        return Reply(content=seen_log(_sight(call)))
+    except UnreadableMatch:
+        if not call.host.store.summary(call.match).over:
+            raise
+        return Reply(content=call.host.stored_log(call.key, call.match, call.query.seat))
 
 
 def picture(call: Call) -> Reply:
