@@ -45,6 +45,8 @@ DEEP = (
     "server/test_workers.py::test_a_locked_store_is_busy_and_each_command_is_played_once",
     "server/test_workers.py::test_streams_need_no_connections_to_the_database",
     "server/test_workers.py::test_workers_of_one_server_see_each_others_moves_within_a_second",
+    "server/test_rushes.py",
+    "server/test_taken_back_seats.py::test_nothing_more_is_sent_to_a_person_whose_seat_was_taken_back[postgresql",
     "server/test_serving.py::test_five_hundred_streams_do_not_keep_the_server_from_ending",
     "server/test_races.py::test_ten_threads_at_three_seats_many_times",
     "server/test_races.py::test_ten_threads_of_two_processes_at_three_seats_many_times",
