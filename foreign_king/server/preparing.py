@@ -19,7 +19,7 @@ from foreign_king.server.secret_texts import hash_of, new_invitation
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent
 from foreign_king.store.journals import participants_of
-from foreign_king.store.store import Beside
+from foreign_king.store.match_store import Beside
 from foreign_king.wire import Document
 
 Player = Literal["me", "open", "computer"]

@@ -22,8 +22,8 @@ from foreign_king.server.person import journal_of_person
 from foreign_king.server.persons import Persons
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent, Store, UnknownMatch
-from foreign_king.store.database import TextKey
 from foreign_king.store.journals import participants_of
+from foreign_king.store.tables import TextKey
 from foreign_king.wire import Document
 
 KEPT = 2_000

@@ -104,7 +104,6 @@ COMMANDS = (
         content=SendCommand,
         answer=VersionAnswer,
         faults=("refused", "conflict", "not-allowed", *SEATED),
-        advances=True,
         act=send_command,
     ),
     Operation(
