@@ -195,7 +195,8 @@ def test_get_and_head_change_nothing(server: Running) -> None:
     """A GET takes no seat either, even with its invitation: programs that show previews of links send such requests."""
     party = Party(server, "the-foreign-king", 2)
     before = server.store.latest()
-    people, queries = (server.stranger(), party.opener), ({}, {"invitation": party.invitations["blue"]})
+    people = server.stranger(), party.opener
+    queries: tuple[dict[str, str], ...] = ({}, {"invitation": party.invitations["blue"]})
     paths = {operation.path.format(match=party.id, seat="blue", number=1) for operation in OPERATIONS}
     # Each path is asked for by all programs, and in all ways by some of them.
     ways = cycle(product(people, queries, ("GET", "HEAD")))
