@@ -49,6 +49,7 @@ DEEP = (
     "server/test_fair_chance.py::test_a_thousand",
     "server/test_fair_chance.py::test_before_the_last_seat",
     "server/test_fair_chance.py::test_nothing_that_was_sent",
+    "server/test_returning_streams.py",
     "server/test_rushes.py",
     "server/test_taken_back_seats.py::test_nothing_more_is_sent_to_a_person_whose_seat_was_taken_back[postgresql",
     "server/test_serving.py::test_workers_that_start_slowly",
