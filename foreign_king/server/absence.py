@@ -21,13 +21,13 @@ def let_computer_sit_in(registry: Registry, match: str, seat: str, person: str) 
     current, last = registry.store.match(match), registry.store.last_time(match)
 
     def decide(participants: Participants, now: datetime) -> Act:
+        _check_member(participants, person)
         place = seat_of(participants, seat)
         if place.computer:
             return NOTHING
         if current.result is not None:
             raise Closed("the match is over")
         if person not in (participants.opener, place.person):
-            _check_member(participants, person)
             if not place.free and seat not in to_act(current.game, current.state):
                 raise NotAllowed(f"the match does not wait for {quoted(seat)}")
             active = [] if place.person is None else [participants.active.get(place.person, place.since)]
@@ -55,6 +55,7 @@ def pass_on(registry: Registry, match: str, person: str, to: str) -> Participant
     current = registry.store.match(match)
 
     def decide(participants: Participants, now: datetime) -> Act:
+        _check_member(participants, person)
         wanted = seat_of(participants, to).person
         if wanted is None:
             raise NotAllowed(f"nobody sits at {quoted(to)}")
@@ -63,7 +64,6 @@ def pass_on(registry: Registry, match: str, person: str, to: str) -> Participant
         opener: tuple[str, Document] = ("opener", {"opener": wanted, "person": person})
         if person == participants.opener:
             return Act([opener])
-        _check_member(participants, person)
         _check_absence(participants, _signs_of_opener(participants, current), now)
         others = participants.members - {participants.opener}
         wishes = {**participants.successors, person: wanted}
@@ -94,8 +94,8 @@ def _signs_of_opener(participants: Participants, match: Match) -> list[datetime]
 
 
 def _check_member(participants: Participants, person: str) -> None:
-    if not participants.seats_of(person):
-        raise NotAllowed("only those who have a seat can do this")
+    if person not in participants.members:
+        raise NotAllowed("only those who have a seat, and the opener, can do this")
 
 
 def _check_absence(participants: Participants, signs: Iterable[datetime], now: datetime) -> None:

@@ -22,6 +22,8 @@ from foreign_king.server.request_log import log, log_to_stderr
 from foreign_king.store import Store, StoreError, open_store
 from foreign_king.store.addresses import SQLITE
 
+WORKER_SECONDS = 60
+"""A process that does not answer the supervisor for so many seconds is killed, and another one takes its place."""
 LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
 KEEP_ALIVE = 75
@@ -155,6 +157,9 @@ class _Config(uvicorn.Config):
             h11_max_incomplete_event_size=serving.limits.header_bytes,
         )
         self.serving = serving
+        # Otherwise a process that has not started after five seconds is killed and started anew, so that on a busy
+        # machine none ever starts.
+        self.timeout_worker_healthcheck = WORKER_SECONDS
 
     def load(self) -> None:
         """Load the application, and the class of connections."""

@@ -1,6 +1,7 @@
 """Who may see and do what: every operation, requested by strangers, by spectators, by people at other seats, and by
 people who have lost their seats."""
 
+from itertools import cycle, product
 from typing import Any
 
 import httpx
@@ -47,6 +48,18 @@ OF_NO_MATCH = {
     "leave",
 }
 """The operations that are about no match, or about the sender alone."""
+AGENTS = (
+    "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+    "WhatsApp/2.23.20.0",
+    "TelegramBot (like TwitterBot)",
+    "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)",
+    "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+    "Mozilla/5.0 (Windows NT 10.0) SkypeUriPreview Preview/0.5",
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36",
+)
+"""Programs that show previews of links in chats, and a browser that loads pages before they are opened."""
+AHEAD = {"Sec-Purpose": "prefetch;prerender", "Purpose": "prefetch", "Sec-Fetch-Site": "none"}
+"""The headers of a browser that loads a page before it is opened."""
 LOOKING_ON = [
     each for each in OPERATIONS if each.method == "GET" and "{match}" in each.path and each.name != "my-seats"
 ]
@@ -163,18 +176,33 @@ def test_a_match_without_spectators_is_shown_to_its_players_only(server: Running
     assert (remark.status_code, remark.json()["fault"]) == (403, "not-allowed")
 
 
+def test_whoever_asks_for_what_is_so_already_learns_nothing_of_a_match_without_spectators(server: Running) -> None:
+    """Nothing has to change, for the opener has the rights already and the computer decides already."""
+    party = Party(server, "the-foreign-king", 3, computers=("green",), spectators=False).sit_down()
+    for person in (server.stranger(), server.program(), Party(server, "the-foreign-king", 2).opener):
+        for operation in OPERATIONS:
+            if operation.method == "GET" or "{match}" not in operation.path:
+                continue
+            body = {"to": party.seats[0]} if operation.name == "pass-on" else OF_RED[operation.name]
+            for seat in party.seats:
+                path = operation.path.format(match=party.id, seat=seat, number=1)
+                answer = person.request(operation.method, path, json=body)
+                assert answer.status_code in (401, 403, 409), (operation.name, seat, answer.text)
+                assert set(answer.json()) <= {"fault", "message", "free"}, (operation.name, seat)
+
+
 def test_get_and_head_change_nothing(server: Running) -> None:
     """A GET takes no seat either, even with its invitation: programs that show previews of links send such requests."""
     party = Party(server, "the-foreign-king", 2)
     before = server.store.latest()
-    for agent in ("Slackbot-LinkExpanding 1.0", "WhatsApp/2.2", "TelegramBot (like TwitterBot)", "Discordbot/2.0"):
-        for person in (server.stranger(), party.opener):
-            for operation in OPERATIONS:
-                path = operation.path.format(match=party.id, seat="blue", number=1)
-                for method in ("GET", "HEAD"):
-                    query = {"invitation": party.invitations["blue"]}
-                    for params in ({}, query):
-                        person.request(method, path, params=params, headers={"User-Agent": agent})
+    people = server.stranger(), party.opener
+    queries: tuple[dict[str, str], ...] = ({}, {"invitation": party.invitations["blue"]})
+    paths = {operation.path.format(match=party.id, seat="blue", number=1) for operation in OPERATIONS}
+    # Each path is asked for by all programs, and in all ways by some of them.
+    ways = cycle(product(people, queries, ("GET", "HEAD")))
+    for agent, path in product(AGENTS, sorted({*paths, "/"})):
+        person, query, method = next(ways)
+        person.request(method, path, params=query, headers={"User-Agent": agent, **AHEAD})
     assert server.store.latest() == before
     assert (
         server.browser().post(f"{party.path}/seats/blue", json={"invitation": party.invitations["blue"]}).status_code

@@ -190,6 +190,22 @@ def test_a_server_that_cannot_begin_says_why_in_one_sentence(
     assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
 
 
+def test_workers_that_start_slowly_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine, it can take long until a process has loaded what it needs."""
+    (tmp_path / "sitecustomize.py").write_text(
+        "import sys, time\nif any('spawn_main' in word for word in sys.orig_argv): time.sleep(8)\n"
+    )
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    async def first_page() -> int:
+        return (await asyncio.wait_for((await connect(served.port)).request("GET", "/"), 60)).status
+
+    with Served(f"sqlite:///{tmp_path}/games.db", "--workers", "2") as served:
+        began = monotonic()
+        assert run(first_page()) == 200
+        assert monotonic() - began > 7
+
+
 def test_packages_that_are_missing_are_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
