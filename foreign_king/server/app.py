@@ -67,7 +67,7 @@ def make_app(
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock, most_open=limits.open_matches_of_person)
     observation = Observation(host, limits)
 
     @asynccontextmanager

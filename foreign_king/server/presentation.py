@@ -8,8 +8,6 @@ from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Voice, tell_phase
-from foreign_king.language.narration import story_parts
-from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw
@@ -18,6 +16,7 @@ from foreign_king.reasons import explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
 from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
+from foreign_king.server.scenes import tell_update
 from foreign_king.wire import shown
 
 
@@ -37,11 +36,9 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     speaker, match = sight.voice(language), sight.match
     lines = list[StoryLine]()
     for update in updates(match, sight.viewer, since=min(since, match.version)):
-        if update.departure is not None:
-            lines.append(StoryLine(version=update.version, text=tell_departure(speaker, update.departure)))
         lines += (
             StoryLine(version=update.version, heading=heading, text=text)
-            for heading, text in story_parts(speaker, update.entries)
+            for heading, text in tell_update(speaker, update)
         )
     pending = position(sight.game, sight.view)["pending"] if match.result is None else []
     return StoryAnswer(

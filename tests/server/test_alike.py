@@ -70,6 +70,9 @@ class Table:
                 return [{**own, "step": number} for number in numbers] + [{**own, "score": seat} for seat in seats]
             case "updates":
                 return [{**own, "since": 0}, {**own, "since": last}]
+            case "scenes":
+                asked = [{**own, "step": number} for number in numbers[:2]]
+                return [own, *asked, {**own, "since": 0}, {**own, "since": max(last - 2, 0), "language": "fr"}]
             case "my-seats":
                 return [{}]
             case "story":
@@ -126,7 +129,7 @@ async def answered(
 ) -> dict[str, bytes]:
     random = Random(1)
     with monkeypatch.context() as patch, open_store("memory:", clock=moment) as store:
-        patch.setattr("foreign_king.store.store.choice", random.choice)
+        patch.setattr("foreign_king.store.ids.choice", random.choice)
         patch.setattr("foreign_king.server.secret_texts.token_urlsafe", lambda length: random.randbytes(length).hex())
         patch.setattr("foreign_king.server.opening.token_bytes", random.randbytes)
         table = Table(make_app(store, heartbeat=0.05, clock=moment), opening, seat)
