@@ -21,6 +21,7 @@ from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
+from foreign_king.server.packing import packed
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
@@ -130,7 +131,8 @@ async def _answer(operation: Operation, request: Request) -> Response:
         reply = await call.host.run(operation.act, call)
         if operation.advances:
             call.host.progress.look_at(call.match)
-        return _response(operation, request, reply)
+        response = _response(operation, request, reply)
+        return await packed(request, response) if operation.packed else response
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
             request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
@@ -186,7 +188,7 @@ async def _description(request: Request) -> Response:
     from foreign_king.server.description import openapi  # noqa: PLC0415
 
     document = openapi()
-    return _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]})
+    return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))
 
 
 async def _front_page(_: Request) -> Response:

@@ -14,10 +14,23 @@ from foreign_king import GAMES
 from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, published, typescript
 from foreign_king.contracts.bounds import bounds
 from foreign_king.contracts.contract import contract
+from foreign_king.contracts.declarations import declarations_of
 from foreign_king.contracts.kinds import READ
 from foreign_king.contracts.publication import made_files
 from foreign_king.contracts.published import files_of
-from foreign_king.contracts.shapes import Number, names_of
+from foreign_king.contracts.schemas import schema_of
+from foreign_king.contracts.shapes import (
+    COUNT,
+    Alias,
+    Contract,
+    Named,
+    Number,
+    OneOf,
+    Text,
+    Tuple,
+    names_of,
+    reachable,
+)
 from foreign_king.contracts.sources import alias, fields_of, target_of
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.commands import Contest, Recruit
@@ -25,6 +38,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import Tokens
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.the_foreign_king.commands import MoveCitizens, PlaceCitizens
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.logs.header import Header
 from foreign_king.logs.report import Problem, Report
 from tests.contracts.places import CONTRACTS, EXAMPLE, PAGE, examples
@@ -206,3 +220,15 @@ def test_the_pins_name_no_registry() -> None:
         assert "://" not in text
     pins = json.loads((CONTRACTS / "check" / "package.json").read_text("utf-8"))["dependencies"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in pins.values())
+
+
+def test_a_list_of_a_fixed_length_has_a_type_for_each_item() -> None:
+    part = Alias("A part.", Tuple((Text(), OneOf(("left", "right")), Named("Count"))))
+    defined = FrozenDict(Part=part, Count=Alias("A count.", COUNT))
+    made = Contract(game="game", title="A Game", kinds=FrozenDict(part="Part"), definitions=defined)
+    assert reachable(made, "Part") == ("Count", "Part")
+    assert 'export type Part = readonly [string, "left" | "right", Count];' in declarations_of(made, "part")
+    validator = Draft202012Validator(schema_of(made, "part"))
+    assert validator.is_valid(["map", "left", 3])
+    for wrong in (["map", "left"], ["map", "left", 3, 4], ["map", "above", 3], ["map", "left", -1], "map"):
+        assert not validator.is_valid(wrong)

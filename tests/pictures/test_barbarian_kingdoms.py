@@ -120,7 +120,7 @@ def test_pieces_on_the_map_are_those_of_the_position() -> None:
                 "castles": shapes(drawn, paint, pieces.CASTLE),
                 "emblems": shapes(drawn, paint, pieces.ROUND),
             }, kingdom
-        assert len(re.findall("fk-closed", drawn.svg)) == len(state.closed)
+        assert len(re.findall('class="closed[ "]', drawn.svg)) == len(state.closed)
 
 
 def test_treasure_on_the_map_is_that_of_the_position() -> None:
@@ -300,7 +300,7 @@ def test_a_pile_is_never_wider_than_its_place() -> None:
 def test_a_ring_around_a_kingdom_crosses_no_text() -> None:
     rings = 0
     for drawn in picture(GAME, moments()[2]).parts:
-        for board in re.findall(r'translate\(20 (\d+)\)"><line[^>]*/><rect ([^>]*data-kingdom[^>]*)/>', drawn.svg):
+        for board in re.findall(r'translate\(20 (\d+)\)"[^>]*><line[^>]*/><rect ([^>]*data-kingdom[^>]*)/>', drawn.svg):
             frame = {name: float(value) for name, value in re.findall(r'(?<=\b)(y|height)="([\d.]+)"', board[1])}
             bottom = int(board[0]) + frame["y"] + frame["height"]
             crossed = [text.text for text in written(drawn) if text.top < bottom + 2 and bottom - 2 < text.bottom]

@@ -75,6 +75,7 @@ PRESENTATION = (
         answer=PICTURE,
         faults=LOOKING,
         act=picture,
+        packed=True,
     ),
     Operation(
         name="scenes",
@@ -85,6 +86,7 @@ PRESENTATION = (
         answer=ScenesAnswer,
         faults=LOOKING,
         act=scenes,
+        packed=True,
     ),
     Operation(
         name="story",
