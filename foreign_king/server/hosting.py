@@ -15,8 +15,10 @@ from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
+from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
+from foreign_king.server.notifier import PATIENCE, Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
@@ -48,10 +50,17 @@ class Somebody(NamedTuple):
 class Host:
     """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
-    time."""
+    time. ``hooks`` says which hooks are called, and ``patience`` after how many seconds of a turn."""
 
     def __init__(
-        self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+        self,
+        store: Store,
+        *,
+        boards: Iterable[Any] = (),
+        heartbeat: float = HEARTBEAT,
+        clock: Clock = now,
+        hooks: Hooks = "public",
+        patience: float = PATIENCE,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -69,18 +78,23 @@ class Host:
         """What wakes the streams."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
+        self.notifier: Notifier = Notifier(self.registry, hooks=hooks, patience=patience)
+        """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
+        self.news.watch(self.notifier.look_later)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
 
     def start(self) -> None:
         """Start the threads of the host."""
         self.news.start()
         self.progress.start()
+        self.notifier.start()
 
     def stop(self) -> None:
         """Stop the threads of the host. Nothing that was answered is lost."""
         self.news.stop()
         self.progress.stop()
+        self.notifier.stop()
         self._threads.shutdown()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:

@@ -43,12 +43,13 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
             StoryLine(version=update.version, heading=heading, text=text)
             for heading, text in story_parts(speaker, update.entries)
         )
-    pending = position(sight.game, sight.view)["pending"] if match.result is None else []
-    return StoryAnswer(
-        version=match.version,
-        lines=tuple(lines),
-        decision=tell_phase(speaker, pending[-1]) if pending else None,
-    )
+    return StoryAnswer(version=match.version, lines=tuple(lines), decision=seen_phase(sight, speaker))
+
+
+def seen_phase(sight: Sight, speaker: Voice) -> str | None:
+    """Return what is to be decided now, as a sentence; ``None`` when the game is over."""
+    pending = position(sight.game, sight.view)["pending"] if sight.match.result is None else []
+    return tell_phase(speaker, pending[-1]) if pending else None
 
 
 def seen_explanation(sight: Sight, step: int | None, score: str | None, language: str) -> ExplanationAnswer:
@@ -79,4 +80,4 @@ def _lines(speaker: Voice, reason: Reason) -> Iterator[str]:
     return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
 
 
-__all__ = ["seen_explanation", "seen_picture", "seen_story"]
+__all__ = ["seen_explanation", "seen_phase", "seen_picture", "seen_story"]

@@ -161,7 +161,7 @@ class Stream:
                 events.append(self._closed(place, fault.code))
                 continue
             if self._people:
-                events += self._of_people(place, now)
+                events += self._of_people(place, now, person)
             made, left = self._updates(place, now)
             events += made
             more = more or left
@@ -178,7 +178,7 @@ class Stream:
             events.append(self._event("update", {**each.names, **answer_document(update)}))
         return events, until < now.match.version
 
-    def _of_people(self, place: int, now: Current) -> list[bytes]:
+    def _of_people(self, place: int, now: Current, person: str | None) -> list[bytes]:
         each, events = self._followed[place], list[bytes]()
         people, before = now.participants, each.participants
         assert before is not None
@@ -186,7 +186,7 @@ class Stream:
             return events
         # The events of remarks have the old id, and only the last event has the new one. So a reader who was cut off in
         # between gets all of them again.
-        for remark in remarks_answer(people, now.texts, seat=each.seat, after=before).remarks:
+        for remark in remarks_answer(people, now.texts, seat=each.seat, after=before, person=person).remarks:
             events.append(self._event("remark", {**each.names, "remark": answer_document(remark)}))
         self._followed[place] = replace(each, participants=people.version)
         answer = participants_answer(people, names_in(now.texts), over=now.match.result is not None)

@@ -368,6 +368,10 @@ class Store:
         """Return the texts of a match, or a list of matches: by what each is (``name``, ``remark``…), and its place."""
         return self._database.texts(stream)
 
+    def having(self, kind: str) -> set[str]:
+        """Return the streams that have a text of a kind, such as the matches in which somebody has a ``name``."""
+        return set(self._database.all_texts(kind))
+
     def erase_for_good(self) -> None:
         """Take texts that were deleted out of the bytes of the files too."""
         self._database.erase_for_good()

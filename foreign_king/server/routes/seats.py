@@ -20,7 +20,9 @@ def my_seats(call: Call) -> Reply:
     if not mine:
         host.viewer(person, participants, None)
     people = host.participants(call.match, participants)
-    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, participants=people))
+    knows = person is not None and person in (participants.opener, participants.hook)
+    hook = participants.hook is not None if knows else None
+    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, hook=hook, participants=people))
 
 
 def take_seat(call: Call) -> Reply:
