@@ -38,6 +38,8 @@ DEEP = (
     "server/test_hooks.py::test_a_receiver_hears_of_each_turn_of_whole_games_once",
     "server/test_hooks.py::test_a_receiver_that_hangs_or_sends_elsewhere_holds_nobody_up",
     "server/test_hooks.py::test_a_turn_that_began_before_a_restart_is_sent_after_it",
+    "server/test_presence.py::test_presence_is_seen_at_another_server_within_seconds_and_no_event_is_stored",
+    "server/test_presence.py::test_the_seats_of_a_process_that_was_killed_go[postgresql",
     "server/test_limits.py::test_one_address_has_so_many_connections_and_no_more",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-kingdoms",
     "server/test_races.py::test_ten_threads_at_three_seats[postgresql",

@@ -22,6 +22,7 @@ from foreign_king.server.notifier import PATIENCE, Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
+from foreign_king.server.presence import Presence
 from foreign_king.server.progress import Progress
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
@@ -76,6 +77,8 @@ class Host:
         """The persons."""
         self.news: News = News(store, self.current)
         """What wakes the streams."""
+        self.presence: Presence = Presence(store, self.news.tell_presence)
+        """Who is here."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
         self.notifier: Notifier = Notifier(self.registry, hooks=hooks, patience=patience)
@@ -89,12 +92,14 @@ class Host:
         self.news.start()
         self.progress.start()
         self.notifier.start()
+        self.presence.start()
 
     def stop(self) -> None:
         """Stop the threads of the host. Nothing that was answered is lost."""
         self.news.stop()
         self.progress.stop()
         self.notifier.stop()
+        self.presence.stop()
         self._threads.shutdown()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:

@@ -139,6 +139,8 @@ class Participants:
     """When the match was prepared."""
     seed: str | None = attrs.field(default=None, repr=False)
     """The seed of fair chance, as hex; ``None`` if chance is not proved. Nobody may know it before the end."""
+    renewed: datetime | None = None
+    """When the opener has last said that the match stays in the lobby."""
     published: bool = False
     """Whether the match is over, and everybody may know the seed."""
     numbers: FrozenDict[str, str] | None = None

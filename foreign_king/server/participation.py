@@ -187,6 +187,10 @@ def _hook(participants: Participants, event: JournalEvent) -> Participants:
     return replace(participants, hook=event.document["person"] if event.document["on"] else None)
 
 
+def _renewed(participants: Participants, event: JournalEvent) -> Participants:
+    return replace(participants, renewed=event.time)
+
+
 def _notified(participants: Participants, event: JournalEvent) -> Participants:
     return replace(participants, notified=FrozenDict({**participants.notified, **event.document["turns"]}))
 
@@ -218,7 +222,7 @@ CONSEQUENCES: dict[str, Callable[[Participants, JournalEvent], Participants]] = 
     "undo_refused": _undo_refused,
     "hook": _hook,
     "notified": _notified,
-    "renewed": _unchanged,
+    "renewed": _renewed,
     "seed_published": _seed_published,
     "rematch": _rematch,
 }

@@ -82,6 +82,14 @@ class MineAnswer:
 
 
 @record(kw_only=True)
+class PresenceAnswer:
+    """Who looks on now. This is only a hint, and right within some seconds."""
+
+    here: tuple[str, ...]
+    """The seats that have a stream open."""
+
+
+@record(kw_only=True)
 class OpenedAnswer:
     """A match that was opened."""
 
@@ -201,6 +209,7 @@ __all__ = [
     "OpenedAnswer",
     "ParticipantsAnswer",
     "PersonAnswer",
+    "PresenceAnswer",
     "RemarkAnswer",
     "RemarksAnswer",
     "SeatAnswer",

@@ -18,6 +18,7 @@ from foreign_king.reasons import explain_score, tell_explanation, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
 from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
+from foreign_king.server.undo_lines import undo_lines
 from foreign_king.wire import shown
 
 
@@ -35,8 +36,9 @@ def seen_picture(sight: Sight, step: int | None, style: str, language: str) -> s
 def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     """Return what has happened after a version as sentences, and what is to be decided now."""
     speaker, match = sight.voice(language), sight.match
-    lines = list[StoryLine]()
+    lines, of_undos = list[StoryLine](), undo_lines(sight, speaker)
     for update in updates(match, sight.viewer, since=min(since, match.version)):
+        lines += (StoryLine(version=update.version, text=text) for text in of_undos.get(update.version, ()))
         if update.departure is not None:
             lines.append(StoryLine(version=update.version, text=tell_departure(speaker, update.departure)))
         lines += (

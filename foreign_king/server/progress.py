@@ -41,7 +41,7 @@ class Progress:
         self._thread = Thread(target=self._run, name="foreign-king-progress", daemon=True)
 
     def start(self) -> None:
-        """Start the thread. It begins with all matches that are not over."""
+        """Start the thread. It begins with all matches that go on, or whose seed is not published."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -66,8 +66,10 @@ class Progress:
     def _look_at_all(self) -> None:
         while not self._agenda.stopped:
             try:
+                # The server may have ended between the end of a match and the publication of its seed.
+                published = {change.match for change in self._store.all_changes(("seed_published",))}
                 for summary in self._store.summaries():
-                    if not summary.over:
+                    if summary.id not in published:
                         self.look_at(summary.id)
                 return
             except StoreError as error:

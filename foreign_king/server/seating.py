@@ -261,6 +261,19 @@ def fix_numbers(registry: Registry, match: str) -> Participants:
     return registry.change(match, decide)
 
 
+def renew(registry: Registry, match: str, person: str) -> Participants:
+    """Say, as the opener, that a match stays in the lobby. ``NotOpener``; ``Closed`` if it is not listed, is full or is
+    over."""
+
+    def decide(participants: Participants, now: datetime) -> Act:
+        check_opener(participants, person)
+        if not participants.in_lobby:
+            raise Closed("the match does not stand in the lobby")
+        return Act([("renewed", {"person": person})])
+
+    return registry.change(match, decide)
+
+
 def check_holder(participants: Participants, seat: str, person: str) -> Seat:
     """Return the seat of a person. ``NotYourSeat`` if he does not sit there."""
     place = seat_of(participants, seat)
@@ -307,6 +320,7 @@ __all__ = [
     "fix_numbers",
     "give_back",
     "prepare",
+    "renew",
     "set_name",
     "set_number",
     "stored_with",

@@ -368,6 +368,10 @@ class Store:
         """Return the texts of a match, or a list of matches: by what each is (``name``, ``remark``…), and its place."""
         return self._database.texts(stream)
 
+    def write_texts(self, stream: str, texts: Mapping[tuple[str, str], str | None]) -> None:
+        """Write texts of a stream, by what each is and its place; ``None`` deletes one. Nobody is woken."""
+        self._database.write_texts(stream, texts)
+
     def having(self, kind: str) -> set[str]:
         """Return the streams that have a text of a kind, such as the matches in which somebody has a ``name``."""
         return set(self._database.all_texts(kind))
@@ -458,6 +462,10 @@ class Store:
         """
         return [change_of(each) for each in self._database.changes(after, most, kinds)]
 
+    def all_changes(self, kinds: Sequence[str]) -> Iterator[Change]:
+        """Yield everything of some kinds that has happened in all matches and journals, the oldest first."""
+        return (change_of(each) for each in self._pages(tuple(kinds)))
+
     def wait(self, after: int, seconds: float) -> bool:
         """Wait until there is a change with a greater number than ``after``. Return ``False`` if there was none for so
         many seconds."""
@@ -479,10 +487,12 @@ class Store:
         self._database.remove(id, journals_of(id))
         self._recent.drop(id)
 
-    def prune(self, before: datetime) -> list[str]:
-        """Remove all matches that are over and in which nothing has happened since a time. Return their ids."""
+    def prune(self, before: datetime, *, also: Callable[[str], bool] | None = None) -> list[str]:
+        """Remove all matches that are over and in which nothing has happened since a time. Return their ids. ``also``
+        says of a match that is not over, and in which nothing was played since that time, whether it is removed too."""
         limit = _time_text(before)
-        ids = [each.id for each in self.summaries() if each.over and each.latest is not None and each.latest < limit]
+        old = [each for each in self.summaries() if each.latest is not None and each.latest < limit]
+        ids = [each.id for each in old if each.over or (also is not None and also(each.id))]
         for id in ids:
             self._remove(id)
         if ids:
