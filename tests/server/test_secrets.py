@@ -29,6 +29,9 @@ OF_RED: dict[str, dict[str, Any] | None] = {
     "remove-remark": None,
     "silence": {"seat": "red", "silenced": "blue"},
     "rematch": None,
+    "renew": None,
+    "set-hook": {"url": "https://ntfy.sh/topic"},
+    "remove-hook": None,
     "take-seat": {"invitation": "x" * 22},
 }
 """What can be done to the match of others, or in the name of red, by operation."""
@@ -82,7 +85,7 @@ def others(party: Party) -> dict[str, httpx.Client]:
 def test_every_operation_is_in_one_of_the_groups_of_this_module() -> None:
     of_matches = {each.name for each in OPERATIONS if each.method == "GET" and "{match}" in each.path}
     assert {each.name for each in OPERATIONS} == {*OF_RED, *OF_NO_MATCH, *of_matches}
-    assert len(of_matches) == 8
+    assert len(of_matches) == 9
 
 
 def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:

@@ -1,9 +1,10 @@
 """The seats of a match: who sits there, and who has the rights of the opener."""
 
 from foreign_king.server import absence, seating
-from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
+from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, SEATED, Call, Operation, Reply
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import FreedAnswer, MineAnswer, ParticipantsAnswer, PresenceAnswer
+from foreign_king.server.queries import AsSeat
 from foreign_king.server.requests import ChangeSeat, PassOn, TakeSeat
 
 SEAT = f"{MATCH}/seats/{{seat}}"
@@ -27,10 +28,8 @@ def my_seats(call: Call) -> Reply:
 
 def presence(call: Call) -> Reply:
     """Answer who looks on now."""
-    host, person = call.host, call.host.person(call.key)
-    participants = host.registry.get(call.match)
-    if not participants.seats_of(person):
-        host.viewer(person, participants, None)
+    host = call.host
+    host.viewer(host.person(call.key), host.registry.get(call.match), call.query.seat)
     return Reply(content=PresenceAnswer(here=host.presence.here(call.match)))
 
 
@@ -108,8 +107,9 @@ SEATS = (
         method="GET",
         path=f"{MATCH}/presence",
         summary="Which seats of a match have a stream open now.",
+        query=AsSeat,
         answer=PresenceAnswer,
-        faults=("not-allowed", *OF_MATCH),
+        faults=LOOKING,
         act=presence,
     ),
     Operation(
