@@ -46,6 +46,8 @@ class Limits:
     """How many matches one person opens in an hour."""
     matches_of_address: int = _limit(600)
     """How many matches are opened from one address in an hour."""
+    remarks_of_person: int = _limit(30)
+    """How many remarks one person writes in a minute."""
     streams_of_person: int = _limit(20)
     """How many streams of events one person has open."""
     streams_of_address: int = _limit(500)
