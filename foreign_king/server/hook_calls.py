@@ -57,8 +57,8 @@ def call(place: Place, body: bytes, kind: str, *, hooks: Hooks) -> Result:
 @contextmanager
 def _connected(place: Place, hooks: Hooks, end: float) -> Iterator[socket.socket]:
     """A socket that is connected to a place, at an address that was checked."""
-    found = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
-    allowed = [each for each in found if hooks == "inner" or not is_inner(str(each[4][0]))]
+    addresses = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
+    allowed = [each for each in addresses if hooks == "inner" or not is_inner(str(each[4][0]))]
     if not allowed:
         raise InnerAddress
     for family, kind, protocol, _, address in allowed[:MOST_ADDRESSES]:

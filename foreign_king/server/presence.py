@@ -59,7 +59,7 @@ class Presence:
         self._gone: dict[tuple[str, str], float] = {}
         self._own: Seats = {}
         self._others: dict[str, Sign] = {}
-        self._written, self._signed, self._signs = "", 0.0, 0
+        self._sent_text, self._signed, self._signs = "", 0.0, 0
         self._stopped = Event()
         self._thread = Thread(target=self._run, name="foreign-king-presence", daemon=True)
 
@@ -135,10 +135,10 @@ class Presence:
         with self._lock:
             seats = {match: sorted(each) for match, each in self._own.items()} if self._others else {}
         text = dump(seats)
-        if text != self._written or monotonic() - self._signed >= SIGN_EVERY:
+        if text != self._sent_text or monotonic() - self._signed >= SIGN_EVERY:
             self._signs += 1
             self._store.write_texts(STREAM, {(KIND, self._name): dump({"sign": self._signs, "seats": seats})})
-            self._written, self._signed = text, monotonic()
+            self._sent_text, self._signed = text, monotonic()
 
 
 def _by_match(places: Iterable[tuple[str, str]]) -> Seats:

@@ -21,13 +21,13 @@ def undo_lines(sight: Sight, speaker: Voice) -> dict[int, list[str]]:
         return {}
     _ = catalogue(LIBRARY, speaker.language.code).gettext
     requests = {each.version: each for each in sight.participants.undos}
-    asked, taken = Counter[str](), Counter[str]()
+    requested, taken = Counter[str](), Counter[str]()
     standing, lines = list[Any](), dict[int, list[str]]()
     for update in match.happened:
         request, texts = requests.get(update.version - 1), list[str]()
         if request is not None:
-            asked[request.seat] += 1
-            texts.append(_request_line(speaker, request, asked[request.seat], sight.participants.seats))
+            requested[request.seat] += 1
+            texts.append(_request_line(speaker, request, requested[request.seat], sight.participants.seats))
         if update.kind == "command":
             standing.append(update.command.by)
         elif update.kind == "undone":
