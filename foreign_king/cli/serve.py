@@ -49,6 +49,7 @@ def _serve(args: Namespace) -> int:
         proxies=args.behind_proxy,
         boards=boards,
         limits=_limits(args),
+        hooks=args.hooks,
         request_log=args.request_log,
     )
     try:

@@ -215,9 +215,15 @@ def _published_seed(store: "Store", id: str) -> bytes | None:
 def _prune(store: "Store", args: Namespace) -> int:
     if args.before is None or args.names:
         raise Failure(Exit.USAGE, _("prune takes no names; say until when with --before"))
-    removed = store.prune(args.before)
+    removing = dict[str, str | None]()
+    unjoined: Any = import_module("foreign_king.server.pruning") if args.unjoined else None
+    for summary in store.summaries() if args.format == "json" else ():
+        seed = _published_seed(store, summary.id)
+        removing[summary.id] = None if seed is None else seed.hex()
+    removed = store.prune(args.before, also=unjoined and (lambda id: unjoined.is_unjoined(store, id, args.before)))
     for id in removed:
-        print(id)
+        # With the seed, those who have kept a log of the match can still prove it.
+        print(document_text({"id": id, "seed": removing.get(id)}, ascii=True) if args.format == "json" else id)
     complain(_n("# match removed", "# matches removed", len(removed)))
     return Exit.VALID
 

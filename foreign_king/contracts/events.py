@@ -63,6 +63,7 @@ PARTICIPANTS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
             field("wait", COUNT, "How many seconds seats have to give their numbers."),
             field("absence", COUNT, "After how many seconds of silence the others may act."),
             field("seed", SEED, "The seed of fair chance, as hex. It is secret until the end.", required=False),
+            field("quiet", Truth(), "Whether seats get no remarks of spectators until the end.", required=False),
         ),
     ),
     "taken": ("A person has sat down.", (BY, AT)),
@@ -99,6 +100,12 @@ PARTICIPANTS: Mapping[str, tuple[str, tuple[Member, ...]]] = {
     "undo_asked": ("A seat asks whether the last command is taken back.", (BY, AT, VERSION)),
     "undo_agreed": ("A seat agrees that the last command is taken back.", (BY, AT, VERSION)),
     "undo_refused": ("A seat refuses that the last command is taken back.", (BY, AT, VERSION)),
+    "hook": ("The opener has given the match a hook, or has removed it. Its address stands in the texts.", (BY, ON)),
+    "notified": (
+        "The hook is called, because turns of people have begun.",
+        (field("turns", Keyed(PLACE, COUNT), "By seat: the version of the match at which its turn began."),),
+    ),
+    "renewed": ("The opener wants the match to stay in the lobby.", (BY,)),
     "seed_published": ("The match is over, and everybody may know the seed of chance.", ()),
     "rematch": ("The same people play again.", (BY, field("match", MATCH, "The id of the new match."))),
 }

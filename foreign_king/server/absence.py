@@ -51,7 +51,8 @@ def let_person_return(registry: Registry, match: str, seat: str, person: str) ->
 def pass_on(registry: Registry, match: str, person: str, to: str) -> Participants:
     """Pass the rights of the opener on to the person at a seat. The opener can do so at any time. The others can when
     the opener has done nothing for the time of absence: as soon as all of them want the same person, he has the rights.
-    ``NotAllowed`` for a person without a seat, and for a seat where nobody sits; ``NotYet``."""
+    Those for whose seats the computer decides are not waited for. ``NotAllowed`` for a person without a seat, and for a
+    seat where nobody sits; ``NotYet``."""
     current = registry.store.match(match)
 
     def decide(participants: Participants, now: datetime) -> Act:
@@ -65,7 +66,8 @@ def pass_on(registry: Registry, match: str, person: str, to: str) -> Participant
         if person == participants.opener:
             return Act([opener])
         _check_absence(participants, _signs_of_opener(participants, current), now)
-        others = participants.members - {participants.opener}
+        # Whoever lets the computer decide, or was away for so long that it decides for him, is not waited for.
+        others = (participants.present | {person}) - {participants.opener}
         wishes = {**participants.successors, person: wanted}
         agreed = all(wishes.get(each) == wanted for each in others)
         if not agreed and participants.successors.get(person) == wanted:

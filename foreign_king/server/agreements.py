@@ -11,7 +11,7 @@ from foreign_king.matches import Accepted, Conflict, Match
 from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
-from foreign_king.server.participants import Participants, Seat
+from foreign_king.server.participants import HOOK_TEXT, Participants, Seat
 from foreign_king.server.preparing import Prepared, stored_with
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.seating import check_holder
@@ -139,15 +139,15 @@ def _agrees_at_once(seat: Seat, asking: str | None) -> bool:
 
 
 def publish_seed(registry: Registry, match: str) -> Participants:
-    """Publish the seed of chance, because the match is over, and take the match out of the lobby. ``Closed``
-    while it goes on."""
+    """Publish the seed of chance, because the match is over, and take the match out of the lobby. Its hook is removed.
+    ``Closed`` while it goes on."""
     if registry.store.match(match).result is None:
         raise Closed("the match goes on, and its seed stays secret")
 
     def decide(participants: Participants, now: datetime) -> Act:
         if participants.published:
             return NOTHING
-        return Act([("seed_published", {})])
+        return Act([("seed_published", {})], {HOOK_TEXT: None} if participants.hook is not None else {})
 
     return registry.change(match, decide)
 
@@ -181,7 +181,7 @@ def rematch(
             raise ValueError(f"the header has other seats than {quoted(match)}")
         seats = {each.seat: _seat_document(before, each.seat) for each in header.seats}
         options: dict[str, bool | int] = {"spectators": before.spectators, "listed": before.listed}
-        options |= {"wait": before.wait, "absence": before.absence}
+        options |= {"wait": before.wait, "absence": before.absence, "quiet": before.quiet}
 
         def beside(id: str) -> Sequence[JournalEvent]:
             stream, document = participants_of(match), {"match": id, "person": person}

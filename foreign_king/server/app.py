@@ -17,8 +17,10 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault, fault_answer
+from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
+from foreign_king.server.notifier import PATIENCE
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed
@@ -52,6 +54,8 @@ def make_app(
     proxies: int = 0,
     heartbeat: float = HEARTBEAT,
     clock: Clock = now,
+    hooks: Hooks = "public",
+    patience: float = PATIENCE,
 ) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after the application
     has ended.
@@ -59,7 +63,9 @@ def make_app(
     ``boards`` are further boards that can be played on: those with which the store was opened. ``limits`` are those of
     what strangers can send. ``proxies`` is how many proxies stand in front of the server. Each of them has appended one
     address to ``X-Forwarded-For``; addresses further left are ignored. ``heartbeat`` is after how many seconds without
-    an event a stream sends a comment. ``clock`` returns the current time.
+    an event a stream sends a comment. ``clock`` returns the current time. ``hooks`` says which hooks are called: those
+    at ``public`` addresses, those at ``inner`` addresses of the server's network too, or none (``off``). ``patience``
+    is how many seconds a turn lasts before the hook is called.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -68,7 +74,15 @@ def make_app(
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock, most_open=limits.open_matches_of_person)
+    host = Host(
+        store,
+        boards=boards,
+        heartbeat=heartbeat,
+        clock=clock,
+        most_open=limits.open_matches_of_person,
+        hooks=hooks,
+        patience=patience,
+    )
     observation = Observation(host, limits)
 
     @asynccontextmanager
@@ -122,6 +136,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
             query=read_query(request, operation.query),
             content=None if operation.content is None else await read_body(request, operation.content),
             last_event=request.headers.get("last-event-id"),
+            address=str(request.base_url).rstrip("/"),
         )
         if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
             opened = await operation.stream(call)

@@ -150,6 +150,11 @@ def _fault_schema() -> Document:
                 "type": "integer",
             },
             "reason": {"description": "Why a command is not taken back, as a code.", "type": "string"},
+            "stands": {
+                "description": "How the match of a link stands, to which the seat belongs.",
+                "enum": ["open", "playing", "over"],
+            },
+            "spectators": {"description": "Whether anybody may look on at the match of a link.", "type": "boolean"},
             "free": {"description": "The seats that are free.", "type": "array", "items": {"type": "string"}},
             "most": {
                 "description": "How many matches one person can have opened that are not over.",

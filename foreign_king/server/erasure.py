@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from foreign_king.server.participants import Participants
+from foreign_king.server.participants import HOOK_TEXT, Participants
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.remarks import REMARK
 from foreign_king.store.texts import NAME
@@ -30,6 +30,9 @@ def _left(participants: Participants, now: datetime, person: str) -> Act:
     for seat in participants.seats_of(person):
         events.append(("given_back", {"seat": seat, "person": person}))
         texts[NAME, seat] = None
+    if participants.hook == person:
+        events.append(("hook", {"person": person, "on": False}))
+        texts[HOOK_TEXT] = None
     return Act(events, texts) if events else NOTHING
 
 

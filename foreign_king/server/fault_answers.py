@@ -100,15 +100,16 @@ def fault_answer(error: Exception) -> FaultAnswer:
         case NotUndone():
             return _answer("not-undone", error.message, reason=error.code, seats=list(error.seats))
         case SeatTaken():
-            return _answer(error.code, error.message, free=list(error.free))
+            return _answer(error.code, error.message, **{"free": list(error.free), **error.more})
         case TooManyOpen():
             return _answer(error.code, error.message, most=error.most)
         case NotYet():
             return _answer(error.code, error.message, error.seconds)
         case SeatingFault():
-            return _answer(error.code, error.message)
+            return _answer(error.code, error.message, **error.more)
         case UnknownMatch():
-            return _answer("unknown", error.message)
+            # Nothing is kept about a match that was removed.
+            return _answer("unknown", f"{error.message}; if there was one, it was removed")
         case UnreadableMatch():
             return _answer("unreadable", error.message)
         case Busy():

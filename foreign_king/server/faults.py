@@ -1,17 +1,19 @@
 """The exceptions of what people do at a match beside playing: each has a code, and a sentence in English."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 
 class SeatingFault(Exception):
-    """Something that a person cannot do. ``code`` is stable, ``message`` is a sentence in English."""
+    """Something that a person cannot do. ``code`` is stable, ``message`` is a sentence in English. ``more`` are further
+    fields of the answer, by which a page can say what can be done instead."""
 
     code: ClassVar[str]
     """The stable code of the fault."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, message: str, **more: Any) -> None:
         super().__init__(message)
         self.message = message
+        self.more = more
 
 
 class NotYourSeat(SeatingFault):
@@ -31,8 +33,8 @@ class SeatTaken(SeatingFault):
 
     code = "seat-taken"
 
-    def __init__(self, message: str, free: tuple[str, ...]) -> None:
-        super().__init__(message)
+    def __init__(self, message: str, free: tuple[str, ...], **more: Any) -> None:
+        super().__init__(message, **more)
         self.free = free
 
 

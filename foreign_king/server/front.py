@@ -1,6 +1,7 @@
 """What every request goes through before it is answered, and every answer before it is sent: limits, the end of the
 server, numbers and lines of the log."""
 
+import re
 from asyncio import CancelledError, current_task, timeout_at
 from asyncio import get_running_loop as loop
 from logging import INFO
@@ -24,6 +25,7 @@ EVENTS = b"text/event-stream"
 OTHER = "other"
 """The name that stands for the route of a request that no route fits, and for an unusual method."""
 OPEN_MATCH = ("POST", "/api/matches")
+REMARKS = re.compile("/api/matches/[^/]+/remarks")
 FREE = ("/health", "/metrics")
 """The paths whose requests are not counted, so that a program that watches the server is never refused."""
 
@@ -86,6 +88,8 @@ class _Request:
         self._sender = await front.limiter.sender(network_of(origin.address), _key_of(scope))
         if (scope["method"], path) == OPEN_MATCH:
             front.limiter.open_match(self._sender)
+        elif scope["method"] == "POST" and REMARKS.fullmatch(path):
+            front.limiter.write_remark(self._sender)
 
     async def _receive_in_time(self) -> Message:
         if self._whole:

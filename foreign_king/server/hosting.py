@@ -15,11 +15,14 @@ from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
+from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
+from foreign_king.server.notifier import PATIENCE, Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
+from foreign_king.server.presence import Presence
 from foreign_king.server.progress import Progress, step_of
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
@@ -49,7 +52,7 @@ class Host:
     """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
     time. ``most_open`` is how many matches one person can have opened that are not over, as many as he wants unless
-    given."""
+    given. ``hooks`` says which hooks are called, and ``patience`` after how many seconds of a turn."""
 
     def __init__(
         self,
@@ -59,6 +62,8 @@ class Host:
         heartbeat: float = HEARTBEAT,
         clock: Clock = now,
         most_open: int | None = None,
+        hooks: Hooks = "public",
+        patience: float = PATIENCE,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -76,20 +81,29 @@ class Host:
         """The persons."""
         self.news: News = News(store, self.current)
         """What wakes the streams."""
+        self.presence: Presence = Presence(store, self.news.tell_presence)
+        """Who is here."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
+        self.notifier: Notifier = Notifier(self.registry, hooks=hooks, patience=patience)
+        """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
+        self.news.watch(self.notifier.look_later)
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
 
     def start(self) -> None:
         """Start the threads of the host."""
         self.news.start()
         self.progress.start()
+        self.notifier.start()
+        self.presence.start()
 
     def stop(self) -> None:
         """Stop the threads of the host. Nothing that was answered is lost."""
         self.news.stop()
         self.progress.stop()
+        self.notifier.stop()
+        self.presence.stop()
         self._threads.shutdown()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:

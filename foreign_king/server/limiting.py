@@ -11,6 +11,7 @@ from foreign_king.server.limits import Limits
 from foreign_king.server.secret_texts import hash_of
 
 HOUR = 3600
+MINUTE = 60
 MOST_KNOWN = 50_000
 """How many keys are remembered that prove a person."""
 FAILURE = 4
@@ -38,6 +39,7 @@ class Limiter:
         self._of_person, self._of_strangers, self._of_address = (Buckets(rate, rate * limits.burst) for rate in rates)
         self._matches_of_person = Buckets(limits.matches_of_person / HOUR, limits.matches_of_person)
         self._matches_of_address = Buckets(limits.matches_of_address / HOUR, limits.matches_of_address)
+        self._remarks_of_person = Buckets(limits.remarks_of_person / MINUTE, limits.remarks_of_person)
         self._streams_of_person = Counts(limits.streams_of_person)
         self._streams_of_address = Counts(limits.streams_of_address)
         self._streams = Counts(limits.streams)
@@ -78,6 +80,11 @@ class Limiter:
         if sender.person is not None:
             self._take("matches of a person", self._matches_of_person, sender.person)
         self._take("matches of an address", self._matches_of_address, sender.address)
+
+    def write_remark(self, sender: Sender) -> None:
+        """Count a remark that somebody wants to write. ``Fault`` if he has written too many."""
+        if sender.person is not None:
+            self._take("remarks of a person", self._remarks_of_person, sender.person)
 
     def open_stream(self, sender: Sender) -> None:
         """Count a stream that is opened. ``Fault`` if there are too many."""

@@ -41,6 +41,7 @@ def participants_answer(participants: Participants, names: Mapping[str, str], *,
         listed=public["listed"],
         wait=public["wait"],
         absence=public["absence"],
+        quiet=public["quiet"],
         numbers=numbers,
         remarks_closed=public["remarks_closed"],
         undo=None
@@ -57,10 +58,15 @@ def participants_answer(participants: Participants, names: Mapping[str, str], *,
 
 
 def remarks_answer(
-    participants: Participants, texts: Mapping[tuple[str, str], str], *, seat: str | None, after: int
+    participants: Participants,
+    texts: Mapping[tuple[str, str], str],
+    *,
+    seat: str | None,
+    after: int,
+    person: str | None,
 ) -> RemarksAnswer:
-    """Return the remarks after a number as a seat, or a spectator, may read them."""
-    documents = remark_documents(participants, texts, seat=seat, after=after)
+    """Return the remarks after a number as a person at a seat, or as a spectator, may read them."""
+    documents = remark_documents(participants, texts, seat=seat, after=after, person=person)
     return RemarksAnswer(version=participants.version, remarks=tuple(RemarkAnswer(**each) for each in documents))
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, Literal
 
 from foreign_king.kernel.record import record
 from foreign_king.server.request_log import Visit
@@ -30,14 +30,16 @@ Labels = tuple[tuple[str, str], ...]
 
 @record(kw_only=True)
 class Gauge:
-    """Something that is looked up whenever the numbers are read."""
+    """Something that is looked up whenever the numbers are read. It is a counter if it only grows."""
 
     name: str
     """Its name."""
     help: str
     """What it is, in a sentence."""
-    value: Callable[[], float]
-    """Returns its value now."""
+    value: Callable[[], float | Mapping[Labels, float]]
+    """Returns its value now; or several, by their labels."""
+    kind: Literal["gauge", "counter"] = "gauge"
+    """Whether it can also fall."""
 
 
 class Metrics:
@@ -81,7 +83,9 @@ class Metrics:
         _write(lines, "foreign_king_commands_total", "counter", "Commands that were played.", {(): self._commands})
         _write(lines, "foreign_king_streams", "gauge", "Streams of events that are open.", {(): self.streams})
         for gauge in self._gauges:
-            _write(lines, gauge.name, "gauge", gauge.help, {(): gauge.value()})
+            value = gauge.value()
+            values = value if isinstance(value, Mapping) else {(): value}
+            _write(lines, gauge.name, gauge.kind, gauge.help, values)
         version = (("python", ".".join(map(str, sys.version_info[:3]))), ("version", __version__))
         _write(lines, "foreign_king_build_info", "gauge", "The versions that run.", {version: 1})
         self._write_process(lines)

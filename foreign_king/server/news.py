@@ -52,6 +52,8 @@ class Woken(NamedTuple):
     """The matches in which something has happened; ``None`` for one that is no longer there."""
     persons: bool
     """Whether the keys of the person who listens have changed."""
+    presence: bool
+    """Whether somebody has come or gone in one of the matches."""
     ended: bool
     """Whether this process ends."""
 
@@ -63,7 +65,7 @@ class Listener:
         self._loop = loop
         self._woken = Event()
         self._matches: dict[str, Current | None] = {}
-        self._persons = self._ended = False
+        self._persons = self._presence = self._ended = False
 
     def tell_match(self, match: str, current: Current | None) -> None:
         """Say that something has happened in a match; ``None`` if the match is no longer there."""
@@ -72,6 +74,10 @@ class Listener:
     def tell_person(self) -> None:
         """Say that the keys of the person have changed."""
         self._call(self._keep_person)
+
+    def tell_presence(self) -> None:
+        """Say that somebody has come or gone in one of the matches."""
+        self._call(self._keep_presence)
 
     def tell_end(self) -> None:
         """Say that this process ends."""
@@ -90,6 +96,10 @@ class Listener:
         self._persons = True
         self._woken.set()
 
+    def _keep_presence(self) -> None:
+        self._presence = True
+        self._woken.set()
+
     def _keep_end(self) -> None:
         self._ended = True
         self._woken.set()
@@ -98,8 +108,8 @@ class Listener:
         """Wait until there is news, and return it."""
         await self._woken.wait()
         self._woken.clear()
-        woken = Woken(self._matches, self._persons, self._ended)
-        self._matches, self._persons = {}, False
+        woken = Woken(self._matches, self._persons, self._presence, self._ended)
+        self._matches, self._persons, self._presence = {}, False, False
         return woken
 
 
@@ -164,6 +174,11 @@ class News:
                 self._listeners[topic].discard(listener)
                 if not self._listeners[topic]:
                     del self._listeners[topic]
+
+    def tell_presence(self, matches: Iterable[str]) -> None:
+        """Tell the listeners to some matches that somebody has come or gone there."""
+        for listener in {listener for match in matches for listener in self._listening(match)}:
+            listener.tell_presence()
 
     def _run(self) -> None:
         while not self._stopped.is_set():

@@ -36,6 +36,12 @@ class Observation:
                     help="How many seconds the last trial of the store took.",
                     value=lambda: self._doctor.seconds,
                 ),
+                Gauge(
+                    name="foreign_king_hook_calls_total",
+                    help="Calls of hooks.",
+                    value=host.notifier.results,
+                    kind="counter",
+                ),
             )
         )
         """The numbers of the process."""

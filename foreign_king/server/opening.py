@@ -13,11 +13,15 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.logs.header import Header, make_header
 from foreign_king.server import agreements
+from foreign_king.server.fault_answers import Fault
+from foreign_king.server.gate import language_of
+from foreign_king.server.hook_addresses import check_url
+from foreign_king.server.hooks import Hook, set_hook
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.people_answers import OpenedAnswer
 from foreign_king.server.preparing import Prepared, prepare
-from foreign_king.server.requests import OpenMatch
+from foreign_king.server.requests import HookPlan, OpenMatch
 from foreign_king.server.written_texts import name_of
 from foreign_king.store.texts import names_in
 from foreign_king.wire import shown
@@ -26,14 +30,17 @@ MOST_SEATS = 20
 """The most seats that a request may name. Each game allows fewer."""
 
 
-def open_match(host: Host, person: str, plan: OpenMatch) -> OpenedAnswer:
-    """Open a match for a person."""
+def open_match(host: Host, person: str, plan: OpenMatch, *, address: str = "") -> OpenedAnswer:
+    """Open a match for a person. ``address`` is that of the server, for links."""
     game = GAMES.get(plan.game)
     if game is None:
         what = f"there is no game {shown(plan.game)}{did_you_mean(plan.game, GAMES)}"
         raise Malformed(what, pointer="/game", expected=" or ".join(GAMES))
     if not 0 < len(plan.seats) <= MOST_SEATS:
         raise Malformed("this is no number of seats", pointer="/seats", expected=f"1 to {MOST_SEATS} seats")
+    if plan.hook is not None:
+        # Nothing is opened if the hook is not called.
+        hook_for(host, "", plan.hook, address, place="/hook")
     seed = token_bytes(SEED_LENGTH)
     names = {each.seat: name_of(each.name) for each in plan.seats}
     header = make_header(
@@ -57,8 +64,25 @@ def open_match(host: Host, person: str, plan: OpenMatch) -> OpenedAnswer:
         wait=plan.wait,
         absence=plan.absence,
         most_open=host.most_open,
+        quiet=plan.quiet,
     )
+    if plan.hook is not None:
+        set_hook(host.registry, prepared.id, person, hook_for(host, prepared.id, plan.hook, address))
     return _opened(host, prepared)
+
+
+def hook_for(host: Host, match: str, plan: HookPlan, address: str, *, place: str = "") -> Hook:
+    """Return the hook of a match that somebody wants. ``Fault`` where the server calls none; ``Malformed``, below the
+    ``place`` in the body of the request, for an address that is not called, and for an unknown language."""
+    hooks = host.notifier.hooks
+    if hooks == "off":
+        raise Fault("not-allowed", "This server calls no hooks.")
+    try:
+        check_url(plan.url, hooks)
+        language_of(plan.language)
+    except Malformed as error:
+        raise Malformed(error.message, pointer=f"{place}{error.pointer}", expected=error.expected) from None
+    return Hook(url=plan.url, form=plan.form, language=plan.language, page=f"{address}/matches/{match}")
 
 
 def _board(host: Host, game: AnyGame, digest: str) -> Any:
@@ -104,4 +128,4 @@ def _rematch_header(before: Header, fairness: Fairness) -> Header:
     )
 
 
-__all__ = ["open_match", "open_rematch"]
+__all__ = ["hook_for", "open_match", "open_rematch"]

@@ -20,6 +20,7 @@ def public_document(participants: Participants, names: Mapping[str, str]) -> Doc
         "wait": participants.wait,
         "absence": participants.absence,
         "numbers": None if participants.numbers is None else dict(participants.numbers),
+        "quiet": participants.quiet,
         "remarks_closed": participants.remarks_closed,
         "undo": None
         if undo is None
@@ -35,11 +36,20 @@ def public_document(participants: Participants, names: Mapping[str, str]) -> Doc
 
 
 def remark_documents(
-    participants: Participants, texts: Mapping[tuple[str, str], str], *, seat: str | None = None, after: int = -1
+    participants: Participants,
+    texts: Mapping[tuple[str, str], str],
+    *,
+    seat: str | None = None,
+    after: int = -1,
+    person: str | None = None,
 ) -> list[Document]:
-    """Return the remarks after a number as a seat may read them, or everybody if ``seat`` is ``None``. A remark that
+    """Return the remarks after a number as a seat may read them, or everybody if ``seat`` is ``None``. ``person`` is
+    who reads them, if that is known: in a quiet match, whoever has a seat gets no remarks of spectators. A remark that
     was removed keeps its place, and has no text."""
     silenced = frozenset[str]() if seat is None else participants.silenced_by(seat)
+    plays = seat is not None or bool(participants.seats_of(person))
+    if participants.quiet and not participants.published and plays:
+        silenced |= {SPECTATOR}
     return [
         {
             "number": each.number,
@@ -65,6 +75,7 @@ def prepared_document(
     listed: bool,
     wait: int,
     absence: int,
+    quiet: bool,
 ) -> Document:
     """Return the document of the first event of a journal of participants."""
     document: Document = {
@@ -75,6 +86,7 @@ def prepared_document(
         "listed": listed,
         "wait": wait,
         "absence": absence,
+        **({"quiet": True} if quiet else {}),
     }
     return document if seed is None else {**document, "seed": seed}
 

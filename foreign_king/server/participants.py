@@ -4,7 +4,8 @@ They are values, made of the events of the journal ``ID/participants``:
 
 ================== ==================================================================================================
 ``prepared``       ``opener``; ``seats``, each with ``person``, ``invitation`` (a hash) or ``computer``; ``spectators``,
-                   ``listed``; ``wait`` and ``absence`` in seconds; ``seed``: the seed of fair chance, as hex
+                   ``listed``; ``wait`` and ``absence`` in seconds; ``seed``: the seed of fair chance, as hex;
+                   ``quiet``: whether seats get no remarks of spectators until the end
 ``taken``          ``seat``, ``person``
 ``named``          ``seat``: the name of the person there has changed; it stands in the texts
 ``given_back``     ``seat``
@@ -21,6 +22,9 @@ They are values, made of the events of the journal ``ID/participants``:
 ``undo_asked``     ``seat``, ``version``: the seat asks the others whether the command at this version is taken back
 ``undo_agreed``    ``seat``, ``version``
 ``undo_refused``   ``seat``, ``version``
+``hook``           ``on``: whether the match has a hook of this person now; its address stands in the texts
+``notified``       ``turns``: for each seat, the version of the match at which its turn began; the hook is called
+``renewed``        nothing: the opener wants the match to stay in the lobby
 ``seed_published`` nothing: the match is over, and everybody may know the seed now
 ``rematch``        ``match``: the id of the match that the same people play next
 ================== ==================================================================================================
@@ -38,6 +42,9 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.viewers import SPECTATOR
+
+HOOK_TEXT = ("hook", "")
+"""The place of the hook of a match among its texts."""
 
 
 @record(kw_only=True)
@@ -120,6 +127,8 @@ class Participants:
     """Whether people without a seat may watch."""
     listed: bool
     """Whether the match stands in the lobby while it has free seats, and needs no invitation."""
+    quiet: bool = False
+    """Whether no seat gets the remarks of spectators until the match is over."""
     wait: int
     """How many seconds a seat has, when all have sat down, to give the number that it mixes into chance."""
     absence: int
@@ -128,6 +137,8 @@ class Participants:
     """When the match was prepared."""
     seed: str | None = attrs.field(default=None, repr=False)
     """The seed of fair chance, as hex; ``None`` if chance is not proved. Nobody may know it before the end."""
+    renewed: datetime | None = None
+    """When the opener has last said that the match stays in the lobby."""
     published: bool = False
     """Whether the match is over, and everybody may know the seed."""
     numbers: FrozenDict[str, str] | None = None
@@ -140,12 +151,16 @@ class Participants:
     """For each seat: whose remarks it does not want to read, as seats or ``SPECTATOR`` for all who have none."""
     successors: FrozenDict[str, str] = FrozenDict()
     """The person whom each of the others wants as opener, by person."""
-    undo: UndoRequest | None = None
-    """The last request to take a command back; ``None`` if there was none. It matters only at its version."""
+    undos: tuple[UndoRequest, ...] = ()
+    """The requests to take a command back, the oldest first."""
     rematch: str | None = None
     """The id of the match that the same people play next."""
     active: FrozenDict[str, datetime] = attrs.field(default=FrozenDict[str, datetime](), repr=False)
     """When each member has last done something here, by person."""
+    hook: str | None = attrs.field(default=None, repr=False)
+    """The person who has given the match a hook; ``None`` if it has none."""
+    notified: FrozenDict[str, int] = attrs.field(default=FrozenDict[str, int](), repr=False)
+    """For each seat: the version of the match at which the turn began that was last sent to the hook."""
 
     def __repr__(self) -> str:
         seats = ", ".join(f"{seat.seat} {seat.state}" for seat in self.seats.values())
@@ -160,6 +175,11 @@ class Participants:
     def computers(self) -> tuple[str, ...]:
         """The seats for which the computer decides."""
         return tuple(seat.seat for seat in self.seats.values() if seat.computer)
+
+    @property
+    def undo(self) -> UndoRequest | None:
+        """The last request to take a command back; ``None`` if there was none. It matters only at its version."""
+        return self.undos[-1] if self.undos else None
 
     @property
     def opener_seat(self) -> str | None:
@@ -180,6 +200,16 @@ class Participants:
     def authors(self) -> frozenset[str]:
         """The persons of whom there are remarks."""
         return frozenset(remark.person for remark in self.remarks if not remark.removed)
+
+    @property
+    def present(self) -> frozenset[str]:
+        """The persons who have a seat for which the computer does not decide."""
+        return frozenset(seat.person for seat in self.seats.values() if seat.person and not seat.computer)
+
+    @property
+    def joined(self) -> bool:
+        """Whether anybody but the opener has a seat."""
+        return bool(self.members - {self.opener})
 
     def holder(self, seat: str) -> str | None:
         """Return the person who sits at a seat; ``None`` if nobody does or there is no such seat."""
@@ -223,4 +253,4 @@ class Participants:
         return self.silenced.get(seat, frozenset())
 
 
-__all__ = ["Participants", "Remark", "Seat", "UndoRequest"]
+__all__ = ["HOOK_TEXT", "Participants", "Remark", "Seat", "UndoRequest"]

@@ -40,6 +40,7 @@ def _prepared(event: JournalEvent) -> Participants:
         listed=document["listed"],
         wait=document["wait"],
         absence=document["absence"],
+        quiet=document.get("quiet", False),
         opened=time,
         seed=document.get("seed"),
         active=FrozenDict({document["opener"]: time}),
@@ -155,7 +156,11 @@ def _opener(participants: Participants, event: JournalEvent) -> Participants:
 
 def _undo_asked(participants: Participants, event: JournalEvent) -> Participants:
     request = UndoRequest(event.document["seat"], event.document["version"], frozenset(), frozenset())
-    return replace(participants, undo=request)
+    return replace(participants, undos=(*participants.undos, request))
+
+
+def _answered(participants: Participants, request: UndoRequest) -> Participants:
+    return replace(participants, undos=(*participants.undos[:-1], request))
 
 
 def _request(participants: Participants) -> UndoRequest:
@@ -166,16 +171,28 @@ def _request(participants: Participants) -> UndoRequest:
 
 def _undo_agreed(participants: Participants, event: JournalEvent) -> Participants:
     undo, seat = _request(participants), frozenset({event.document["seat"]})
-    return replace(participants, undo=undo._replace(agreed=undo.agreed | seat, refused=undo.refused - seat))
+    return _answered(participants, undo._replace(agreed=undo.agreed | seat, refused=undo.refused - seat))
 
 
 def _undo_refused(participants: Participants, event: JournalEvent) -> Participants:
     undo, seat = _request(participants), frozenset({event.document["seat"]})
-    return replace(participants, undo=undo._replace(agreed=undo.agreed - seat, refused=undo.refused | seat))
+    return _answered(participants, undo._replace(agreed=undo.agreed - seat, refused=undo.refused | seat))
 
 
 def _seed_published(participants: Participants, event: JournalEvent) -> Participants:
-    return replace(participants, published=True)
+    return replace(participants, published=True, hook=None)
+
+
+def _hook(participants: Participants, event: JournalEvent) -> Participants:
+    return replace(participants, hook=event.document["person"] if event.document["on"] else None)
+
+
+def _renewed(participants: Participants, event: JournalEvent) -> Participants:
+    return replace(participants, renewed=event.time)
+
+
+def _notified(participants: Participants, event: JournalEvent) -> Participants:
+    return replace(participants, notified=FrozenDict({**participants.notified, **event.document["turns"]}))
 
 
 def _rematch(participants: Participants, event: JournalEvent) -> Participants:
@@ -203,6 +220,9 @@ CONSEQUENCES: dict[str, Callable[[Participants, JournalEvent], Participants]] = 
     "undo_asked": _undo_asked,
     "undo_agreed": _undo_agreed,
     "undo_refused": _undo_refused,
+    "hook": _hook,
+    "notified": _notified,
+    "renewed": _renewed,
     "seed_published": _seed_published,
     "rematch": _rematch,
 }

@@ -53,6 +53,8 @@ class ParticipantsAnswer:
     """How many seconds the seats have, when all have sat down, to give their numbers."""
     absence: int
     """After how many seconds of silence the others may do what keeps the match going."""
+    quiet: bool
+    """Whether the seats get no remarks of spectators until the match is over."""
     numbers: FrozenDict[str, str] | None = None
     """The numbers that are mixed into chance, by seat; left out while they can still change."""
     remarks_closed: bool
@@ -73,8 +75,18 @@ class MineAnswer:
     """The seats of the sender."""
     opener: bool
     """Whether the sender has the rights of the opener."""
+    hook: bool | None = None
+    """Whether the match has a hook; only for its opener."""
     participants: ParticipantsAnswer
     """Who sits where."""
+
+
+@record(kw_only=True)
+class PresenceAnswer:
+    """Who looks on now. This is only a hint, and right within some seconds."""
+
+    here: tuple[str, ...]
+    """The seats that have a stream open."""
 
 
 @record(kw_only=True)
@@ -197,6 +209,7 @@ __all__ = [
     "OpenedAnswer",
     "ParticipantsAnswer",
     "PersonAnswer",
+    "PresenceAnswer",
     "RemarkAnswer",
     "RemarksAnswer",
     "SeatAnswer",

@@ -58,6 +58,7 @@ def prepare(
     listed: bool = False,
     wait: int = WAIT,
     absence: int = ABSENCE,
+    quiet: bool = False,
     most_open: int | None = None,
 ) -> Prepared:
     """Open a match for people: the match and its participants are stored together.
@@ -96,7 +97,7 @@ def prepare(
             raise Malformed(
                 f"{value!r} is no number of seconds", pointer=f"/{field}", expected=f"a whole number from 0 to {most}"
             )
-    options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence}
+    options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence, "quiet": quiet}
     players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
     documents = {seat: _seat_document(player, opener) for seat, player in players.items()}
     return tried(lambda: stored_with(registry, header, opener, documents, seed, options, most_open=most_open))

@@ -17,6 +17,7 @@ from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
 from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
 from foreign_king.server.scenes import tell_update
+from foreign_king.server.undo_lines import undo_lines
 from foreign_king.wire import shown
 
 
@@ -34,18 +35,20 @@ def seen_picture(sight: Sight, step: int | None, style: str, language: str) -> s
 def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     """Return what has happened after a version as sentences, and what is to be decided now."""
     speaker, match = sight.voice(language), sight.match
-    lines = list[StoryLine]()
+    lines, of_undos = list[StoryLine](), undo_lines(sight, speaker)
     for update in updates(match, sight.viewer, since=min(since, match.version)):
+        lines += (StoryLine(version=update.version, text=text) for text in of_undos.get(update.version, ()))
         lines += (
             StoryLine(version=update.version, heading=heading, text=text)
             for heading, text in tell_update(speaker, update)
         )
-    pending = position(sight.game, sight.view)["pending"] if match.result is None else []
-    return StoryAnswer(
-        version=match.version,
-        lines=tuple(lines),
-        decision=tell_phase(speaker, pending[-1]) if pending else None,
-    )
+    return StoryAnswer(version=match.version, lines=tuple(lines), decision=seen_phase(sight, speaker))
+
+
+def seen_phase(sight: Sight, speaker: Voice) -> str | None:
+    """Return what is to be decided now, as a sentence; ``None`` when the game is over."""
+    pending = position(sight.game, sight.view)["pending"] if sight.match.result is None else []
+    return tell_phase(speaker, pending[-1]) if pending else None
 
 
 def seen_explanation(sight: Sight, step: int | None, score: str | None, language: str) -> ExplanationAnswer:
@@ -76,4 +79,4 @@ def _lines(speaker: Voice, reason: Reason) -> Iterator[str]:
     return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
 
 
-__all__ = ["seen_explanation", "seen_picture", "seen_story"]
+__all__ = ["seen_explanation", "seen_phase", "seen_picture", "seen_story"]

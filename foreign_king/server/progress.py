@@ -6,15 +6,14 @@ several processes can work on one match: the store refuses the later one, which 
 seconds after something has happened in a match, every process looks at it. So a match goes on even if the process that
 should have taken the next step has ended."""
 
-from heapq import heappop, heappush
 from random import SystemRandom
-from threading import Condition, Thread
-from time import monotonic
+from threading import Thread
 
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import to_act
 from foreign_king.matches import Conflict, Match
 from foreign_king.replays.replay import left_by
+from foreign_king.server.agenda import Agenda
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.computers import command_for
 from foreign_king.server.faults import NoParticipants, NotYet
@@ -54,32 +53,22 @@ class Progress:
         self._store = registry.store
         # The seed of fair chance is never used for what the computer decides.
         self._random = SystemRandom()
-        self._condition = Condition()
-        self._times: list[tuple[float, str]] = []
-        self._due: dict[str, float] = {}
-        self._stopped = False
+        self._agenda = Agenda()
         self._thread = Thread(target=self._run, name="foreign-king-progress", daemon=True)
 
     def start(self) -> None:
-        """Start the thread. It begins with all matches that are not over."""
+        """Start the thread. It begins with all matches that go on, or whose seed is not published."""
         self._thread.start()
 
     def stop(self) -> None:
         """Stop the thread after the step that it is doing."""
-        with self._condition:
-            self._stopped = True
-            self._condition.notify()
+        self._agenda.stop()
         if self._thread.is_alive():
             self._thread.join()
 
     def look_at(self, match: str, seconds: float = 0) -> None:
         """Look at a match soon, or after some seconds."""
-        time = monotonic() + seconds
-        with self._condition:
-            if time < self._due.get(match, float("inf")):
-                self._due[match] = time
-                heappush(self._times, (time, match))
-                self._condition.notify()
+        self._agenda.add(match, seconds)
 
     def look_later(self, match: str) -> None:
         """Look at a match a moment later, because something has happened in it that this process may not know of."""
@@ -87,34 +76,21 @@ class Progress:
 
     def _run(self) -> None:
         self._look_at_all()
-        while (match := self._next()) is not None:
+        while (match := self._agenda.next()) is not None:
             self._advance(match)
 
     def _look_at_all(self) -> None:
-        while not self._stopped:
+        while not self._agenda.stopped:
             try:
+                # The server may have ended between the end of a match and the publication of its seed.
+                published = {change.match for change in self._store.all_changes(("seed_published",))}
                 for summary in self._store.summaries():
-                    if not summary.over:
+                    if summary.id not in published:
                         self.look_at(summary.id)
                 return
             except StoreError as error:
                 log.warning("the matches cannot be listed: %s", error.message)
-                with self._condition:
-                    self._condition.wait_for(lambda: self._stopped, LOOK_AGAIN)
-
-    def _next(self) -> str | None:
-        """Wait for the next match that is to be looked at, and return it; ``None`` when this thread ends."""
-        with self._condition:
-            while not self._stopped:
-                while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
-                    heappop(self._times)  # the match was looked at meanwhile, or is due at another time
-                left = self._times[0][0] - monotonic() if self._times else None
-                if left is not None and left <= 0:
-                    _, match = heappop(self._times)
-                    del self._due[match]
-                    return match
-                self._condition.wait(left)
-        return None
+                self._agenda.pause(LOOK_AGAIN)
 
     def _advance(self, id: str) -> None:
         """Do the next thing that is due in a match, and look at it again after the other matches that wait."""

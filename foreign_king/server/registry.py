@@ -142,7 +142,8 @@ class Registry:
             stream = journal_of_person(person)
             events.append(JournalEvent(stream=stream, version=version, kind=kind, document={"match": after.match}))
         texts: dict[TextKey, str | None] = {}
-        if after.in_lobby != (before is not None and before.in_lobby):
+        was_there, renewed = (False, None) if before is None else (before.in_lobby, before.renewed)
+        if after.in_lobby != was_there or (after.in_lobby and after.renewed != renewed):
             texts[LOBBY, "match", after.match] = stamp if after.in_lobby else None
         return events, texts
 

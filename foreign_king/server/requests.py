@@ -20,6 +20,19 @@ class SeatPlan:
 
 
 @record(kw_only=True)
+class HookPlan:
+    """A hook: an address that the server calls when a turn of a person begins. Nobody is ever shown it."""
+
+    url: str
+    """The address, with `https` or `http`. It is that of a chat or of a service that notifies people."""
+    form: Literal["json", "text"] = "json"
+    """What is sent: a JSON object, whose fields `text` and `content` are a sentence, as most chats read them; or the
+    sentence alone, as ntfy reads it."""
+    language: str = "en"
+    """The language of the sentence."""
+
+
+@record(kw_only=True)
 class OpenMatch:
     """A match that is to be opened."""
 
@@ -43,6 +56,10 @@ class OpenMatch:
     """How many seconds the seats have, when all have sat down, to give their numbers."""
     absence: int = ABSENCE
     """After how many seconds of silence the others may do what keeps the match going."""
+    quiet: bool = False
+    """Whether the seats get no remarks of spectators until the match is over."""
+    hook: HookPlan | None = None
+    """The hook, which the server calls when a turn begins."""
 
 
 @record(kw_only=True)
@@ -202,6 +219,7 @@ __all__ = [
     "ConsiderCommand",
     "Decide",
     "Depart",
+    "HookPlan",
     "OpenMatch",
     "PassOn",
     "Ruling",

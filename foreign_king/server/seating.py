@@ -46,20 +46,23 @@ def take(
 ) -> Participants:
     """Take a seat for a person, by the invitation to it; a listed match needs none. A person who sits there already
     gets the same answer again. ``SeatTaken`` with the free seats if somebody else was faster, ``WrongInvitation``,
-    ``UnknownSeat``, ``Closed`` if the match is over."""
+    ``UnknownSeat``, ``Closed`` if the match is over. These faults say how the match stands, and whether anybody may
+    look on."""
     name, number = name_of(name), _number_of(number)
-    over = registry.store.match(match).result is not None
+    current = registry.store.match(match)
+    over, stands = current.result is not None, "playing" if current.version else "open"
 
     def decide(participants: Participants, now: datetime) -> Act:
         place = seat_of(participants, seat)
         if place.person == person:
             return NOTHING
-        if not place.free:
-            raise SeatTaken(f"{quoted(seat)} is taken", participants.free)
+        more = {"stands": "over" if over else stands, "spectators": participants.spectators}
         if over:
-            raise Closed("the match is over")
+            raise Closed("the match is over", **more)
+        if not place.free:
+            raise SeatTaken(f"{quoted(seat)} is taken", participants.free, **more)
         if not participants.listed and not fits(invitation, place.invitation):
-            raise WrongInvitation(f"this is no invitation to {quoted(seat)}")
+            raise WrongInvitation(f"this is no invitation to {quoted(seat)}, or not any more", **more)
         events: list[tuple[str, Document]] = [("taken", {"seat": seat, "person": person})]
         if name is not None:
             events.append(("named", {"seat": seat, "person": person}))
@@ -142,6 +145,19 @@ def fix_numbers(registry: Registry, match: str) -> Participants:
     return registry.change(match, decide)
 
 
+def renew(registry: Registry, match: str, person: str) -> Participants:
+    """Say, as the opener, that a match stays in the lobby. ``NotOpener``; ``Closed`` if it is not listed, is full or is
+    over."""
+
+    def decide(participants: Participants, now: datetime) -> Act:
+        check_opener(participants, person)
+        if not participants.in_lobby:
+            raise Closed("the match does not stand in the lobby")
+        return Act([("renewed", {"person": person})])
+
+    return registry.change(match, decide)
+
+
 def check_holder(participants: Participants, seat: str, person: str) -> Seat:
     """Return the seat of a person. ``NotYourSeat`` if he does not sit there."""
     place = seat_of(participants, seat)
@@ -183,6 +199,7 @@ __all__ = [
     "check_opener",
     "fix_numbers",
     "give_back",
+    "renew",
     "set_name",
     "set_number",
     "take",

@@ -17,6 +17,7 @@ from uvicorn.supervisors import Multiprocess
 from foreign_king.kernel.record import record
 from foreign_king.server.app import make_app
 from foreign_king.server.connections import limited_protocol
+from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.limits import Limits
 from foreign_king.server.request_log import log, log_to_stderr
 from foreign_king.store import Store, StoreError, open_store
@@ -62,6 +63,8 @@ class Serving:
     """Further boards to play on."""
     limits: Limits = Limits()
     """The limits of what strangers can send."""
+    hooks: Hooks = "public"
+    """Which hooks of matches are called."""
     request_log: bool = False
     """Whether a line is written for each request."""
 
@@ -171,7 +174,7 @@ def make_worker(serving: Serving) -> Starlette:
     """Return the application of one process. It closes its store when it ends."""
     log_to_stderr(requests=serving.request_log)
     store = _opened(serving)
-    app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies)
+    app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies, hooks=serving.hooks)
     lifespan = app.router.lifespan_context
 
     @asynccontextmanager

@@ -8,6 +8,7 @@ viewer may know of the match as it is now. Each event has an id, from which the 
 ``update``       something has happened in a match: an update, with the ``match`` and the ``seat``
 ``remark``       somebody has written a remark: the ``remark``, with the ``match`` and the ``seat``
 ``participants`` who sits where has changed: the ``participants``, with the ``match`` and the ``seat``
+``presence``       somebody has come or gone: the seats that are ``here`` now, with the ``match`` and the ``seat``
 ``closed``       a match is no longer followed, and the ``reason``: ``over``, ``not-your-seat``, ``not-allowed``,
                  ``removed``
 ``restart``      this process ends; the stream can be opened again at once
@@ -35,7 +36,7 @@ MOST_AT_ONCE = 50
 """How many updates of one match are made at a time; they are sent before more are made."""
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
-NOTHING = Woken({}, persons=False, ended=False)
+NOTHING = Woken({}, persons=False, presence=False, ended=False)
 
 
 @record(kw_only=True)
@@ -80,6 +81,8 @@ class Stream:
         self._followed = list(dict.fromkeys(followed))
         self._cursor = cursor
         self._people = people
+        self._present = frozenset[tuple[str, str]]()
+        self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
 
     async def events(self) -> AsyncGenerator[bytes, None]:
         """Yield the events, the first one at once, and comments between them, until no match is left to follow."""
@@ -92,7 +95,8 @@ class Stream:
             yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
             while self._followed:
                 events, left = await run(self._news, current, person)
-                for event in events:
+                self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
+                for event in (*events, *self._presence()):
                     yield event
                 if left or not self._followed:
                     continue
@@ -107,6 +111,22 @@ class Stream:
                     yield b":\n\n"
         finally:
             self._host.news.forget(listener)
+            self._be_present(())
+
+    def _be_present(self, seats: Iterable[tuple[str, str]]) -> None:
+        """Let the server know which seats look on by this stream."""
+        before, self._present = self._present, frozenset(seats)
+        self._host.presence.change(came=self._present - before, gone=before - self._present)
+
+    def _presence(self) -> list[bytes]:
+        """Return the events for matches in which somebody has come or gone."""
+        events = list[bytes]()
+        for each in self._followed if self._people else ():
+            place, here = (each.match, each.seat), self._host.presence.here(each.match)
+            if self._here.get(place) != here:
+                self._here[place] = here
+                events.append(self._event("presence", {**each.names, "here": list(here)}))
+        return events
 
     async def _woken(self, listener: Listener) -> Woken:
         try:
@@ -161,7 +181,7 @@ class Stream:
                 events.append(self._closed(place, fault.code))
                 continue
             if self._people:
-                events += self._of_people(place, now)
+                events += self._of_people(place, now, person)
             made, left = self._updates(place, now)
             events += made
             more = more or left
@@ -178,7 +198,7 @@ class Stream:
             events.append(self._event_of("update", text))
         return events, until < now.match.version
 
-    def _of_people(self, place: int, now: Current) -> list[bytes]:
+    def _of_people(self, place: int, now: Current, person: str | None) -> list[bytes]:
         each, events = self._followed[place], list[bytes]()
         people, before = now.participants, each.participants
         assert before is not None
@@ -186,7 +206,7 @@ class Stream:
             return events
         # The events of remarks have the old id, and only the last event has the new one. So a reader who was cut off in
         # between gets all of them again.
-        for remark in remarks_answer(people, now.texts, seat=each.seat, after=before).remarks:
+        for remark in remarks_answer(people, now.texts, seat=each.seat, after=before, person=person).remarks:
             events.append(self._event("remark", {**each.names, "remark": answer_document(remark)}))
         self._followed[place] = replace(each, participants=people.version)
         answer = participants_answer(people, names_in(now.texts), over=now.match.result is not None)

@@ -48,5 +48,13 @@ class JournalStore(OpenDatabase):
         """Return the texts of a match, or a list of matches: by what each is (``name``, ``remark``…), and its place."""
         return self._database.texts(stream)
 
+    def write_texts(self, stream: str, texts: Mapping[tuple[str, str], str | None]) -> None:
+        """Write texts of a stream, by what each is and its place; ``None`` deletes one. Nobody is woken."""
+        self._database.write_texts(stream, texts)
+
+    def having(self, kind: str) -> set[str]:
+        """Return the streams that have a text of a kind, such as the matches in which somebody has a ``name``."""
+        return set(self._database.all_texts(kind))
+
 
 __all__ = ["JournalStore"]

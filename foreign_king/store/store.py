@@ -5,7 +5,7 @@ Several threads and several processes can use one store at the same time. Two of
 same version: the later one gets the match as it is now, and judges the command again.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from io import BytesIO
 from typing import BinaryIO
@@ -21,7 +21,7 @@ from foreign_king.store.journals import journals_of
 from foreign_king.store.match_store import MatchStore
 from foreign_king.store.open_database import MOST_CHANGES, time_text
 from foreign_king.store.stored_logs import stored_log
-from foreign_king.store.summaries import Summary, summary_of
+from foreign_king.store.summaries import Change, Summary, change_of, summary_of
 from foreign_king.store.tables import SEPARATOR, StreamEnd
 from foreign_king.store.texts import NAME, names_in
 
@@ -157,15 +157,21 @@ class Store(MatchStore, JournalStore):
         self._database.remove(id, journals_of(id))
         self._recent.drop(id)
 
-    def prune(self, before: datetime) -> list[str]:
-        """Remove all matches that are over and in which nothing has happened since a time. Return their ids."""
+    def prune(self, before: datetime, *, also: Callable[[str], bool] | None = None) -> list[str]:
+        """Remove all matches that are over and in which nothing has happened since a time. Return their ids. ``also``
+        says of a match that is not over, and in which nothing was played since that time, whether it is removed too."""
         limit = time_text(before)
-        ids = [each.id for each in self.summaries() if each.over and each.latest is not None and each.latest < limit]
+        old = [each for each in self.summaries() if each.latest is not None and each.latest < limit]
+        ids = [each.id for each in old if each.over or (also is not None and also(each.id))]
         for id in ids:
             self._remove(id)
         if ids:
             self._database.erase_for_good()
         return ids
+
+    def all_changes(self, kinds: Sequence[str]) -> Iterator[Change]:
+        """Yield everything of some kinds that has happened in all matches and journals, the oldest first."""
+        return (change_of(each) for each in self._pages(tuple(kinds)))
 
     def _pages(self, kinds: tuple[str, ...]) -> Iterator[StreamEnd]:
         after = 0

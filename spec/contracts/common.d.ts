@@ -552,6 +552,9 @@ export type ParticipantsEvent =
   | ParticipantsUndoAskedEvent
   | ParticipantsUndoAgreedEvent
   | ParticipantsUndoRefusedEvent
+  | ParticipantsHookEvent
+  | ParticipantsNotifiedEvent
+  | ParticipantsRenewedEvent
   | ParticipantsSeedPublishedEvent
   | ParticipantsRematchEvent;
 
@@ -561,6 +564,18 @@ export interface ParticipantsGivenBackEvent {
   readonly person: string;
   /** The seat. */
   readonly seat: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The opener has given the match a hook, or has removed it. Its address stands in the texts. */
+export interface ParticipantsHookEvent {
+  /** The person who has caused the event. */
+  readonly person: string;
+  /** Whether this holds from now on, or no longer. */
+  readonly on: boolean;
   /** When the event was stored. */
   readonly stored: string;
   /** Random, so that two events are never equal. */
@@ -587,6 +602,16 @@ export interface ParticipantsNamedEvent {
   readonly person: string;
   /** The seat. */
   readonly seat: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The hook is called, because turns of people have begun. */
+export interface ParticipantsNotifiedEvent {
+  /** By seat: the version of the match at which its turn began. */
+  readonly turns: { readonly [name: string]: number };
   /** When the event was stored. */
   readonly stored: string;
   /** Random, so that two events are never equal. */
@@ -646,6 +671,8 @@ export interface ParticipantsPreparedEvent {
   readonly absence: number;
   /** The seed of fair chance, as hex. It is secret until the end. */
   readonly seed?: string;
+  /** Whether seats get no remarks of spectators until the end. */
+  readonly quiet?: boolean;
   /** When the event was stored. */
   readonly stored: string;
   /** Random, so that two events are never equal. */
@@ -697,6 +724,16 @@ export interface ParticipantsRematchEvent {
   readonly person: string;
   /** The id of the new match. */
   readonly match: string;
+  /** When the event was stored. */
+  readonly stored: string;
+  /** Random, so that two events are never equal. */
+  readonly key: string;
+}
+
+/** The opener wants the match to stay in the lobby. */
+export interface ParticipantsRenewedEvent {
+  /** The person who has caused the event. */
+  readonly person: string;
   /** When the event was stored. */
   readonly stored: string;
   /** Random, so that two events are never equal. */

@@ -8,9 +8,13 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.cli import main
-from foreign_king.logs import make_header
+from foreign_king.logs import EndByRuling, make_header
 from foreign_king.server import make_app
+from foreign_king.server.agreements import publish_seed
+from foreign_king.server.preparing import prepare
+from foreign_king.server.registry import Registry
 from foreign_king.store import open_store
+from foreign_king.store.journals import participants_of
 from tests.server.party import Party
 from tests.server.running import Running, until
 from tests.store.unreadable import with_unreadable_matches
@@ -113,6 +117,30 @@ def test_only_what_is_over_and_old_is_pruned(address: str, capsys: pytest.Captur
     assert main(["store", "prune", "--before", "2999-01-01T10:00", "--store", address]) == 0
     assert capsys.readouterr().out == f"{ended}\n"
     assert ids_in(address) == [running]
+
+
+def test_what_nobody_has_joined_is_pruned_where_that_is_asked_for(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with open_store(address) as store:
+        registry = Registry(store)
+        anna = registry.persons.new().person
+        header = make_header(GAMES["the-foreign-king"], ["red", "blue"])
+        alone, damaged, over = (
+            prepare(registry, header, opener=anna, seats={"red": "me"}, seed=bytes(32)).id for _ in range(3)
+        )
+        store._database.append(participants_of(damaged), [(1, "taken", b"{}")])
+        store.leave(over, EndByRuling(reason="it is late"))
+        publish_seed(registry, over)
+        kept = {each.id for each in store.summaries()} - {alone, over}
+    words = ["store", "prune", "--before", "2999-01-01", "--store", address, "--format", "json"]
+    assert main([*words]) == 0
+    removed = {each["id"]: each["seed"] for each in map(json.loads, capsys.readouterr().out.splitlines())}
+    assert removed[over] == "00" * 32
+    assert alone not in removed
+    assert main([*words, "--unjoined"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"id": alone, "seed": None}
+    assert set(ids_in(address)) == kept - removed.keys()
 
 
 def test_a_damaged_match_is_named_and_the_others_are_checked(address: str, capsys: pytest.CaptureFixture[str]) -> None:

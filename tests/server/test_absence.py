@@ -128,6 +128,21 @@ def test_all_others_together_choose_another_opener_when_he_is_absent(address: st
         assert pass_on(another(registry), id, clara, "blue").opener == bruno
 
 
+def test_those_for_whom_the_computer_decides_are_not_waited_for(address: str) -> None:
+    with opened(address) as (registry, clock):
+        id, (anna, bruno, clara) = of_three(registry)
+        let_computer_sit_in(registry, id, "green", clara)
+        with pytest.raises(NotYet):
+            pass_on(registry, id, bruno, "blue")
+        clock.move(DAY)
+        assert pass_on(registry, id, bruno, "blue").opener == bruno
+        # Who comes back has a say again.
+        let_person_return(registry, id, "green", clara)
+        clock.move(DAY)
+        assert pass_on(registry, id, anna, "red").opener == bruno
+        assert pass_on(registry, id, clara, "red").opener == anna
+
+
 def test_the_opener_who_plays_is_not_absent(address: str) -> None:
     with opened(address) as (registry, clock):
         id, (_anna, bruno, _clara) = of_three(registry)

@@ -14,12 +14,15 @@ from foreign_king.server.absence import let_computer_sit_in, let_person_return, 
 from foreign_king.server.agreements import agree_undo, ask_undo, publish_seed, rematch
 from foreign_king.server.erasure import erase_person
 from foreign_king.server.faults import SeatingFault
+from foreign_king.server.hooks import Hook, claim_turns, remove_hook, set_hook
+from foreign_king.server.participants import HOOK_TEXT
 from foreign_king.server.registry import Registry
 from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence
-from foreign_king.server.seating import fix_numbers, give_back, set_name, set_number, take, take_back_seat
+from foreign_king.server.seating import fix_numbers, give_back, renew, set_name, set_number, take, take_back_seat
 from tests.server.people import AGREED, HEADER, another, opened, opened_by, person
 
 ACTS = 150
+HOOK = Hook(url="https://ntfy.sh/topic", page="https://games.example.org/matches/x")
 SEATS = ("red", "blue", "green")
 
 
@@ -70,6 +73,10 @@ class Crowd:
             lambda: registry.store.deal(match, random),
             lambda: ask_undo(registry, match, seat, who),
             lambda: agree_undo(registry, match, seat, who, agree=on),
+            lambda: set_hook(registry, match, who, HOOK),
+            lambda: remove_hook(registry, match, who),
+            lambda: claim_turns(registry, match, {seat: random.randrange(4)}),
+            lambda: renew(registry, match, who),
         ]
         rare: list[Callable[[], object]] = [
             lambda: registry.store.leave(match, EndByRuling(reason="it is late")),
@@ -78,7 +85,7 @@ class Crowd:
             lambda: erase_person(registry, who),
         ]
         with suppress(SeatingFault, NotUndone, Conflict, ValueError):
-            random.choice(rare if random.random() < 0.05 else acts)()
+            random.choice(rare if random.random() < 0.08 else acts)()
 
 
 def check(crowd: Crowd) -> None:
@@ -92,6 +99,7 @@ def check(crowd: Crowd) -> None:
         assert {seat for seat in names if participants.holder(seat) is None} == set()
         standing = {str(each.number) for each in participants.remarks if not each.removed}
         assert {place for kind, place in texts if kind == "remark"} == standing
+        assert (HOOK_TEXT in texts) == (participants.hook is not None)
         assert (match in fresh.lobby()) == participants.in_lobby
         for who in crowd.people:
             known = fresh.persons.get(who)

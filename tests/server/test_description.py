@@ -119,6 +119,7 @@ def test_what_does_not_fit_the_description_is_refused(server: Running) -> None:
         "write-remark": {"seat": "red", "text": "x"},
         "close-remarks": {"closed": True},
         "silence": {"seat": "red", "silenced": "blue", "on": True},
+        "set-hook": {"url": "https://ntfy.sh/topic", "form": "json", "language": "en"},
         "use-code": {"code": "x", "kept": "program"},
     }
     assert right.keys() == {each.name for each in OPERATIONS if each.content is not None}

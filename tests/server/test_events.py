@@ -18,10 +18,11 @@ from foreign_king.logs import Concede, EndByRuling, make_header
 from foreign_king.server.absence import let_computer_sit_in, let_person_return, pass_on
 from foreign_king.server.agreements import agree_undo, ask_undo, publish_seed, rematch
 from foreign_king.server.erasure import erase_person
+from foreign_king.server.hooks import Hook, claim_turns, set_hook
 from foreign_king.server.participation import CONSEQUENCES
 from foreign_king.server.registry import Registry
 from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence
-from foreign_king.server.seating import fix_numbers, give_back, set_name, set_number, take, take_back_seat
+from foreign_king.server.seating import fix_numbers, give_back, renew, set_name, set_number, take, take_back_seat
 from foreign_king.store import Store
 from foreign_king.store.events import KINDS
 from foreign_king.store.journals import journal_name
@@ -59,14 +60,17 @@ def everything_done(registry: Registry, clock: Clock) -> None:
     """Cause events of every kind."""
     persons = registry.persons
     (anna, key), bruno, clara = persons.new(), person(persons), person(persons)
-    prepared = opened_by(registry, anna, header=AGREED)
+    prepared = opened_by(registry, anna, header=AGREED, listed=True, quiet=True)
     id, invitations = prepared.id, prepared.invitations
     take(registry, id, "blue", bruno, invitation=invitations["blue"], name="Bruno", number="ab")
     give_back(registry, id, "blue", bruno)
+    renew(registry, id, anna)
     freed = take_back_seat(registry, id, "blue", anna)
     take(registry, id, "blue", bruno, invitation=freed.invitation)
     take(registry, id, "green", clara, invitation=invitations["green"])
     set_number(registry, id, "red", anna, "1")
+    set_hook(registry, id, anna, Hook(url="https://ntfy.sh/topic", page="https://games.example.org/matches/x"))
+    claim_turns(registry, id, {"red": 0})
     clock.move(100)
     fix_numbers(registry, id)
     set_name(registry, id, "red", anna, "Anna")

@@ -125,6 +125,22 @@ def test_matches_that_are_opened_are_limited_by_person_and_by_address(start: Sta
     run(open_many())
 
 
+def test_remarks_are_limited_by_person_and_nobody_else_is_refused(start: Start) -> None:
+    port = start(remarks_of_person=3)
+
+    async def write_many() -> None:
+        one, other = await open_table(port), await open_table(port)
+        body = {"text": "hello"}
+        for _ in range(3):
+            assert (await one.connection.request("POST", f"{one.path}/remarks", body, key=one.key)).status == 201
+        for table in (one, other):
+            check_refused(await one.connection.request("POST", f"{table.path}/remarks", body, key=one.key))
+        assert (await other.connection.request("POST", f"{one.path}/remarks", body, key=other.key)).status == 201
+        assert (await one.connection.request("GET", f"{one.path}/remarks", key=one.key)).status == 200
+
+    run(write_many())
+
+
 def test_streams_are_limited_by_person_by_address_and_at_all(start: Start) -> None:
     async def open_streams(port: int, most: int, *, known: bool) -> None:
         table = await open_table(port)

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from foreign_king import SPECTATOR
-from foreign_king.logs import make_header
+from foreign_king.logs import EndByRuling, make_header
 from foreign_king.server import remarks
+from foreign_king.server.agreements import publish_seed
 from foreign_king.server.faults import BadText, Closed, NotAllowed, NotOpener, NotYourSeat, TooLong, UnknownSeat
+from foreign_king.server.participant_documents import remark_documents
 from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence
 from foreign_king.server.seating import take, take_back_seat
 from tests.server.people import KING, another, opened, opened_by, person, stands_in_files
@@ -66,6 +68,25 @@ def test_a_remark_is_removed_by_its_author_and_by_the_opener_and_keeps_its_place
         documents = another(registry).remarks(id)
         assert [each["number"] for each in documents] == numbers
         assert [each["text"] for each in documents] == [None, None, "Remark 2."]
+
+
+def test_in_a_quiet_match_no_seat_gets_the_remarks_of_spectators_until_it_is_over(address: str) -> None:
+    with opened(address) as (registry, _):
+        anna, bruno = person(registry.persons), person(registry.persons)
+        id = opened_by(registry, anna, quiet=True).id
+        remark(registry, id, bruno, "Take the coins!")
+        remark(registry, id, anna, "Hush.", seat="red")
+
+        def texts(**who: str) -> list[str]:
+            participants = another(registry).get(id)
+            documents = remark_documents(participants, registry.store.texts(id), **who)  # type: ignore[arg-type]  # texts
+            return [each["text"] for each in documents]
+
+        assert texts(seat="red") == texts(person=anna) == texts(seat="red", person=anna) == ["Hush."]
+        assert texts() == texts(person=bruno) == ["Take the coins!", "Hush."]
+        registry.store.leave(id, EndByRuling(reason="it is late"))
+        publish_seed(registry, id)
+        assert texts(seat="red") == texts(person=anna) == ["Take the coins!", "Hush."]
 
 
 def test_a_removed_remark_is_gone_from_the_bytes_of_the_files(tmp_path: Path) -> None:

@@ -30,6 +30,9 @@ OF_RED: dict[str, dict[str, Any] | None] = {
     "remove-remark": None,
     "silence": {"seat": "red", "silenced": "blue"},
     "rematch": None,
+    "renew": None,
+    "set-hook": {"url": "https://ntfy.sh/topic"},
+    "remove-hook": None,
     "take-seat": {"invitation": "x" * 22},
 }
 """What can be done to the match of others, or in the name of red, by operation."""

@@ -33,6 +33,9 @@ def followed(party: Party, seat: str | None, version: int | str = "", people: in
     return f"{party.id}:{seat or ''}:{version}:{people}"
 
 
+Events = Iterator[tuple[str, str, Any]]
+
+
 class Line:
     """A stream that somebody has open."""
 
@@ -41,8 +44,12 @@ class Line:
 
     def __enter__(self) -> "Line":
         self.answer = self._context.__enter__()
-        self.events = events(self.answer)
+        self.events = self.chosen(events(self.answer))
         return self
+
+    def chosen(self, events: Events) -> Events:
+        """The events that a test looks at: those about who is here come at any time."""
+        return (each for each in events if each[0] != "presence")
 
     def __exit__(self, *_: object) -> None:
         self._context.__exit__(None, None, None)

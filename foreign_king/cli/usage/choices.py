@@ -7,6 +7,8 @@ VERDICT_FORMATS = ("text", "json", "sarif", "junit")
 """The formats of the verdicts of ``validate``."""
 REPORT_FORMATS = ("text", "json", "junit")
 """The formats of the report of ``conform``."""
+HOOKS = ("public", "inner", "off")
+"""Which hooks of matches a server calls."""
 LEVELS = ("syntax", "rules", "facts", "result")
 """How far a log is judged."""
 WAYS_ON = ("stop", "skip", "assume")
@@ -23,6 +25,7 @@ STYLES = ("adaptive", "light", "dark")
 
 __all__ = [
     "CONFORMANCE_LEVELS",
+    "HOOKS",
     "LEVELS",
     "REPORT_FORMATS",
     "RULES",

@@ -3,6 +3,7 @@
 from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
+from foreign_king.cli.usage.choices import HOOKS
 from foreign_king.cli.usage.options import add_boards_argument
 from foreign_king.cli.usage.store import DEFAULT
 from foreign_king.cli.usage.values import whole
@@ -30,6 +31,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--behind-proxy", type=whole(0, MOST_PROXIES), default=0, metavar="N", help=help)
     help = _("another limit of what strangers can send, such as streams=100 (repeatable)")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=N", help=help)
+    help = _("which hooks are called: at public addresses, at inner ones of this network too, or none ({default})")
+    parser.add_argument("--hooks", choices=HOOKS, default=HOOKS[0], help=help.format(default=HOOKS[0]))
     help = _("write a line of JSON for each request to the standard error")
     parser.add_argument("--request-log", action="store_true", help=help)
     help = _("open the store, say what would be served, and end")

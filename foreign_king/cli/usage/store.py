@@ -23,6 +23,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("-o", "--output", metavar=_("FOLDER"), help=help)
     help = _("for prune: remove matches that are over and in which nothing has happened since this day, or this time")
     parser.add_argument("--before", type=time, metavar=_("TIME"), help=help)
+    help = _("for prune: remove also matches that nobody has joined, and in which nothing has happened since then")
+    parser.add_argument("--unjoined", action="store_true", help=help)
     help = _("how it is told: as text, or as one JSON document a match")
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     help = _("a board to play on (repeatable)")

@@ -3,6 +3,7 @@
 from foreign_king.server.operations import Operation
 from foreign_king.server.routes.commands import COMMANDS
 from foreign_king.server.routes.games import GAMES
+from foreign_king.server.routes.hooks import HOOKS
 from foreign_king.server.routes.matches import MATCHES
 from foreign_king.server.routes.person import PERSON
 from foreign_king.server.routes.presentation import PRESENTATION
@@ -14,6 +15,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *GAMES,
     *MATCHES,
     *SEATS,
+    *HOOKS,
     *COMMANDS,
     *UPDATES,
     *PRESENTATION,

@@ -11,7 +11,8 @@ from foreign_king.server.requests import OpenMatch
 def open_match(call: Call) -> Reply:
     """Open a match. A sender without a key gets one."""
     somebody = call.host.somebody(call.key)
-    return Reply(content=opening.open_match(call.host, somebody.person, call.content), key=somebody.key)
+    opened = opening.open_match(call.host, somebody.person, call.content, address=call.address)
+    return Reply(content=opened, key=somebody.key)
 
 
 def rematch(call: Call) -> Reply:
@@ -45,7 +46,7 @@ MATCHES = (
         content=OpenMatch,
         answer=OpenedAnswer,
         status=201,
-        faults=("refused", "too-long", "bad-text", "too-many-open"),
+        faults=("refused", "too-long", "bad-text", "not-allowed", "too-many-open"),
         act=open_match,
     ),
     Operation(

@@ -15,9 +15,10 @@ def read(call: Call) -> Reply:
     """Answer with the remarks."""
     host, seat = call.host, call.query.seat
     current = host.current(call.match)
-    host.viewer(host.person(call.key), current.participants, seat)
+    person = host.person(call.key)
+    host.viewer(person, current.participants, seat)
     after = -1 if call.query.after is None else call.query.after
-    return Reply(content=remarks_answer(current.participants, current.texts, seat=seat, after=after))
+    return Reply(content=remarks_answer(current.participants, current.texts, seat=seat, after=after, person=person))
 
 
 def write(call: Call) -> Reply:
@@ -26,7 +27,8 @@ def write(call: Call) -> Reply:
     participants = remarks.remark(call.host.registry, call.match, call.person, content.text, seat=content.seat)
     number = participants.remarks[-1].number
     texts = call.host.store.texts(call.match)
-    return Reply(content=remarks_answer(participants, texts, seat=content.seat, after=number - 1))
+    # Also in a quiet match, whoever writes as a spectator gets what he has written.
+    return Reply(content=remarks_answer(participants, texts, seat=content.seat, after=number - 1, person=None))
 
 
 def remove(call: Call) -> Reply:

@@ -1,9 +1,10 @@
 """The seats of a match: who sits there, and who has the rights of the opener."""
 
 from foreign_king.server import absence, seating
-from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
+from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, SEATED, Call, Operation, Reply
 from foreign_king.server.participants import Participants
-from foreign_king.server.people_answers import FreedAnswer, MineAnswer, ParticipantsAnswer
+from foreign_king.server.people_answers import FreedAnswer, MineAnswer, ParticipantsAnswer, PresenceAnswer
+from foreign_king.server.queries import AsSeat
 from foreign_king.server.requests import ChangeSeat, PassOn, TakeSeat
 
 SEAT = f"{MATCH}/seats/{{seat}}"
@@ -20,7 +21,16 @@ def my_seats(call: Call) -> Reply:
     if not mine:
         host.viewer(person, participants, None)
     people = host.participants(call.match, participants)
-    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, participants=people))
+    knows = person is not None and person in (participants.opener, participants.hook)
+    hook = participants.hook is not None if knows else None
+    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, hook=hook, participants=people))
+
+
+def presence(call: Call) -> Reply:
+    """Answer who looks on now."""
+    host = call.host
+    host.viewer(host.person(call.key), host.registry.get(call.match), call.query.seat)
+    return Reply(content=PresenceAnswer(here=host.presence.here(call.match)))
 
 
 def take_seat(call: Call) -> Reply:
@@ -77,6 +87,11 @@ def pass_on(call: Call) -> Reply:
     return _people(call, absence.pass_on(call.host.registry, call.match, call.person, call.content.to))
 
 
+def renew(call: Call) -> Reply:
+    """Say that a match stays in the lobby."""
+    return _people(call, seating.renew(call.host.registry, call.match, call.person))
+
+
 SEATS = (
     Operation(
         name="my-seats",
@@ -86,6 +101,16 @@ SEATS = (
         answer=MineAnswer,
         faults=("not-allowed", *OF_MATCH),
         act=my_seats,
+    ),
+    Operation(
+        name="presence",
+        method="GET",
+        path=f"{MATCH}/presence",
+        summary="Which seats of a match have a stream open now.",
+        query=AsSeat,
+        answer=PresenceAnswer,
+        faults=LOOKING,
+        act=presence,
     ),
     Operation(
         name="take-seat",
@@ -146,6 +171,15 @@ SEATS = (
         answer=ParticipantsAnswer,
         faults=("no-key", "unknown-seat", "not-allowed", "not-yet", *OF_MATCH),
         act=pass_on,
+    ),
+    Operation(
+        name="renew",
+        method="POST",
+        path=f"{MATCH}/lobby",
+        summary="Keep a match in the lobby, which it leaves when nothing has happened in it for two weeks.",
+        answer=ParticipantsAnswer,
+        faults=("no-key", "not-opener", "closed", *OF_MATCH),
+        act=renew,
     ),
 )
 

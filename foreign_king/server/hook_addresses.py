@@ -1,0 +1,108 @@
+"""The addresses of hooks. Strangers give them, and the server opens a connection to them from inside its network, so an
+address within that network is refused: otherwise a stranger could reach what only this network may reach.
+
+A name says nothing about the network, and can lead somewhere else a moment later. So what counts is the number that
+the connection is opened to.
+"""
+
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Literal, NamedTuple, get_args
+from urllib.parse import urlsplit
+
+from foreign_king.kernel.refusal import Malformed
+
+Hooks = Literal["public", "inner", "off"]
+"""Which hooks a server calls: those at public addresses, those at addresses within its own network too, or none."""
+HOOKS: tuple[Hooks, ...] = get_args(Hooks)
+LONGEST_URL = 500
+"""The most characters of the address of a hook."""
+PORTS = {"http": 80, "https": 443}
+"""The port of each scheme, where the address has none."""
+FIRST_FREE_PORT = 1024
+"""The ports below are those of other services, except for those of the web."""
+TRANSLATED = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"))
+"""Addresses of IPv6 whose last 32 bits are an address of IPv4, to which a router translates them."""
+EXPECTED = f"an address such as https://ntfy.sh/topic, of at most {LONGEST_URL} characters"
+
+
+class Place(NamedTuple):
+    """What the address of a hook leads to."""
+
+    scheme: str
+    """``https`` or ``http``."""
+    host: str
+    """The name of the host, or its number."""
+    port: int
+    """The port."""
+    path: str
+    """The path with everything behind it. It may have a secret in it."""
+
+    def __repr__(self) -> str:
+        return f"Place({self.scheme}, {self.host}, {self.port})"
+
+
+def place_of(url: str) -> Place:
+    """Return what the address of a hook leads to. ``Malformed`` for a text that is no such address.
+
+    >>> from foreign_king.server.hook_addresses import place_of
+    >>> place_of("https://ntfy.sh/our-topic").host
+    'ntfy.sh'
+    """
+    if len(url) > LONGEST_URL or not url.isascii() or any(not "!" <= each <= "~" for each in url):
+        raise Malformed("this is no address of a hook", pointer="/url", expected=EXPECTED)
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise Malformed("this is no address of a hook", pointer="/url", expected=EXPECTED) from None
+    if parts.scheme not in PORTS or not host or "@" in parts.netloc or "%" in host:
+        raise Malformed("this is no address of a hook", pointer="/url", expected=EXPECTED)
+    port = PORTS[parts.scheme] if port is None else port
+    if port not in PORTS.values() and port < FIRST_FREE_PORT:
+        expected = f"80, 443, or {FIRST_FREE_PORT} and more"
+        raise Malformed("a hook has no such port", pointer="/url", expected=expected)
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    return Place(parts.scheme, host, port, path)
+
+
+def is_inner(number: str) -> bool:
+    """Whether an address in numbers is not one of the public internet. A text that is no such address is not.
+
+    >>> from foreign_king.server.hook_addresses import is_inner
+    >>> is_inner("127.0.0.1"), is_inner("::ffff:10.0.0.1"), is_inner("9.9.9.9")
+    (True, True, False)
+    """
+    try:
+        address = ip_address(number.partition("%")[0])
+    except ValueError:
+        return True
+    return any(not each.is_global or each.is_multicast for each in (address, *_within(address)))
+
+
+def _within(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
+    """Return the addresses of IPv4 that stand in one of IPv6, and to which a router may lead it."""
+    if isinstance(address, IPv4Address):
+        return []
+    last = IPv4Address(int(address) & 0xFFFF_FFFF)
+    translated = [last] if any(address in network for network in TRANSLATED) else []
+    compatible = [last] if int(address) >> 32 == 0 else []
+    named = (address.ipv4_mapped, address.sixtofour, *(address.teredo or ()))
+    return [*translated, *compatible, *(each for each in named if each is not None)]
+
+
+def check_url(url: str, hooks: Hooks) -> Place:
+    """Return what the address of a hook leads to. ``Malformed`` also for an inner address in numbers where only public
+    ones are called. A name is looked up only when the hook is called."""
+    place = place_of(url)
+    try:
+        ip_address(place.host)
+    except ValueError:
+        inner = place.host.rstrip(".").lower() in ("localhost",) or place.host.endswith(".localhost")
+    else:
+        inner = is_inner(place.host)
+    if inner and hooks != "inner":
+        raise Malformed("this address is within the network of the server", pointer="/url", expected="a public address")
+    return place
+
+
+__all__ = ["HOOKS", "PORTS", "Hooks", "Place", "check_url", "is_inner", "place_of"]

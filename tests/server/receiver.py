@@ -1,0 +1,83 @@
+"""A receiver of hooks: a server that keeps what is sent to it, and answers as a test wants."""
+
+import threading
+import time
+from collections.abc import Callable
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from types import TracebackType
+
+Answer = Callable[[BaseHTTPRequestHandler], None]
+
+
+def accept(request: BaseHTTPRequestHandler) -> None:
+    """Answer that all is well."""
+    request.send_response(204)
+    request.end_headers()
+
+
+def hang(request: BaseHTTPRequestHandler) -> None:
+    """Answer nothing for a long time."""
+    time.sleep(8)
+
+
+def drip(request: BaseHTTPRequestHandler) -> None:
+    """Answer a byte now and then, for a long time."""
+    request.wfile.write(b"HTTP/1.1 200 OK\r\nX: ")
+    for _ in range(80):
+        request.wfile.write(b"x")
+        request.wfile.flush()
+        time.sleep(0.1)
+
+
+def flood(request: BaseHTTPRequestHandler) -> None:
+    """Answer with headers that never end."""
+    request.wfile.write(b"HTTP/1.1 200 OK\r\n")
+    while True:
+        request.wfile.write(b"X: " + b"x" * 60_000 + b"\r\n")
+
+
+def redirect_to(url: str) -> Answer:
+    """Answer that somebody else is the right receiver."""
+
+    def redirect(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(307)
+        request.send_header("Location", url)
+        request.end_headers()
+
+    return redirect
+
+
+class Receiver:
+    """A server at a port of its own."""
+
+    def __init__(self, answer: Answer = accept) -> None:
+        self.received: list[tuple[str, dict[str, str], bytes]] = []
+        receiver = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["content-length"]))
+                receiver.received.append((self.path, {name.lower(): each for name, each in self.headers.items()}, body))
+                try:
+                    answer(self)
+                except OSError:
+                    self.close_connection = True
+
+            do_GET = do_POST
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self._server.block_on_close = False
+        self.port = self._server.server_port
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> "Receiver":
+        threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
+        return self
+
+    def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
+        self._server.shutdown()
+        self._server.server_close()

@@ -1,0 +1,137 @@
+"""Who is here: a hint, right within seconds at every process, which decides nothing."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from foreign_king.server import make_app, presence
+from foreign_king.server.presence import STREAM, Presence
+from foreign_king.store import Store, open_store
+from tests.server.party import Party
+from tests.server.running import Running, until
+from tests.server.test_streams import Events, Line, followed
+
+RIGHT_WITHIN = 5.0
+RED, BLUE = ("m", "red"), ("m", "blue")
+
+
+class WholeLine(Line):
+    """A stream of which all events are looked at."""
+
+    def chosen(self, events: Events) -> Events:
+        return events
+
+
+class Process:
+    """The presence of a process, and the matches of which it has told its streams."""
+
+    def __init__(self, store: Store) -> None:
+        self.told = list[str]()
+        self.presence = Presence(Store(store._database), self.told.extend)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything takes a tenth of the time."""
+    for name in ("LOOK_EVERY", "GRACE", "SIGN_EVERY", "LIFE"):
+        monkeypatch.setattr(presence, name, getattr(presence, name) / 20)
+
+
+@pytest.fixture
+def processes(address: str, quick: None) -> Iterator[tuple[Process, Process]]:
+    with open_store(address) as store:
+        pair = Process(store), Process(store)
+        for each in pair:
+            each.presence.start()
+        yield pair
+        for each in pair:
+            each.presence.stop()
+        assert store.texts(STREAM) == {}
+
+
+def test_all_processes_know_who_is_here(processes: tuple[Process, Process]) -> None:
+    one, other = processes
+    one.presence.change(came=[RED], gone=[])
+    assert one.presence.here("m") == ("red",)
+    assert one.told == ["m"]
+    until(lambda: other.presence.here("m") == ("red",))
+    assert other.told == ["m"]
+    other.presence.change(came=[BLUE], gone=[])
+    until(lambda: one.presence.here("m") == other.presence.here("m") == ("blue", "red"))
+    assert one.presence.here("another") == ()
+    one.presence.change(came=[], gone=[RED])
+    until(lambda: one.presence.here("m") == other.presence.here("m") == ("blue",))
+
+
+def test_a_seat_is_here_as_long_as_one_of_its_streams(processes: tuple[Process, Process]) -> None:
+    one, other = processes
+    for process in (one, one, other):
+        process.presence.change(came=[RED], gone=[])
+    until(lambda: one.presence.here("m") == ("red",) and other.presence.here("m") == ("red",))
+    for process in (one, other):
+        process.presence.change(came=[], gone=[RED])
+        sleep(3 * presence.GRACE)
+        assert one.presence.here("m") == other.presence.here("m") == ("red",)
+    one.presence.change(came=[], gone=[RED])
+    until(lambda: one.presence.here("m") == other.presence.here("m") == ())
+
+
+def test_a_page_that_is_loaded_anew_has_not_gone(processes: tuple[Process, Process]) -> None:
+    one, other = processes
+    one.presence.change(came=[RED], gone=[])
+    until(lambda: other.presence.here("m") == ("red",))
+    one.told.clear()
+    other.told.clear()
+    for _ in range(5):
+        one.presence.change(came=[], gone=[RED])
+        sleep(presence.GRACE / 4)
+        one.presence.change(came=[RED], gone=[])
+    assert one.told == other.told == []
+
+
+def test_the_seats_of_a_process_that_was_killed_go(address: str, quick: None) -> None:
+    with open_store(address) as store:
+        one, killed = Process(store), Process(store)
+        one.presence.start()
+        killed.presence.change(came=[RED], gone=[])
+        killed.presence._others = {"another": presence.Sign("", 0, {})}
+        killed.presence._write()
+        until(lambda: one.presence.here("m") == ("red",))
+        until(lambda: one.presence.here("m") == ())
+        # What it has written is removed by one of the others.
+        until(lambda: len(store.texts(STREAM)) == 1)
+        one.presence.stop()
+
+
+def test_presence_is_seen_at_another_server_within_seconds_and_no_event_is_stored(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/games.db"
+    with (
+        open_store(url) as store,
+        open_store(url) as second,
+        Running(make_app(store), store) as server,
+        Running(make_app(second), second) as other,
+    ):
+        party = Party(server, "the-foreign-king", 2).sit_down()
+        party.waiting()
+        red, blue = party.people
+        elsewhere = other.browser()
+        elsewhere.cookies.update(dict(blue.cookies))
+        latest = store.latest()
+        with WholeLine(red, "/api/updates", match=followed(party, "red")) as line:
+            assert line.next("start")
+            assert line.next("presence") == {"match": party.id, "seat": "red", "here": ["red"]}
+            began = monotonic()
+            with WholeLine(elsewhere, "/api/updates", match=followed(party, "blue")) as of_blue:
+                of_blue.next("start")
+                assert line.next("presence")["here"] == ["blue", "red"]
+                assert monotonic() - began < RIGHT_WITHIN
+                until(lambda: of_blue.next("presence")["here"] == ["blue", "red"])
+                assert red.get(f"{party.path}/presence").json()["here"] == ["blue", "red"]
+                assert other.stranger().get(f"{party.path}/presence").json()["here"] == ["blue", "red"]
+            began = monotonic()
+            assert line.next("presence")["here"] == ["red"]
+            assert monotonic() - began < RIGHT_WITHIN
+        until(lambda: red.get(f"{party.path}/presence").json()["here"] == [])
+        assert store.latest() == latest
