@@ -16,7 +16,6 @@ from starlette.routing import Route
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
@@ -69,7 +68,7 @@ def make_app(
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock, most_open=limits.open_matches_of_person)
     observation = Observation(host, limits)
 
     @asynccontextmanager
@@ -185,6 +184,9 @@ async def _internal_fault(_: Request, error: Exception) -> Response:
 
 async def _description(request: Request) -> Response:
     """Answer with the description. Where the application is mounted in another one, its paths begin with its place."""
+    # It loads what makes contracts from classes, which no match needs.
+    from foreign_king.server.description import openapi  # noqa: PLC0415
+
     document = openapi()
     return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))
 

@@ -192,11 +192,11 @@ def seen_log(sight: Sight) -> bytes:
     return stream.getvalue()
 
 
-def command_of(match: Match, seat: str, document: Any) -> Any:
+def command_of(game: AnyGame, seat: str, document: Any) -> Any:
     """Return the command that a seat has sent. ``Malformed``, with its place in the body of the request, for a document
     that is none, and for the command of another seat."""
     try:
-        command = read_command(match.game, document)
+        command = read_command(game, document)
     except Malformed as error:
         raise Malformed(error.message, pointer=f"/command{error.pointer}", expected=error.expected) from None
     if command.by != seat:
@@ -206,7 +206,7 @@ def command_of(match: Match, seat: str, document: Any) -> Any:
 
 def seen_preview(sight: Sight, document: Any) -> PreviewAnswer:
     """Return the facts that a command would cause, as far as the seat that gives it can know them."""
-    game, command = sight.game, command_of(sight.match, sight.viewer, document)
+    game, command = sight.game, command_of(sight.game, sight.viewer, document)
     previewed = preview(game, sight.match.state, command, viewer=sight.viewer)
     return PreviewAnswer(
         version=sight.match.version,
@@ -220,7 +220,7 @@ def seen_preview(sight: Sight, document: Any) -> PreviewAnswer:
 def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
     """Return whether a command is legal and, if not, why, as far as the seat that would give it can know."""
     game, own_view = sight.game, sight.view
-    command = command_of(sight.match, sight.viewer, document)
+    command = command_of(game, sight.viewer, document)
     refused = why_not(game, own_view, command)
     if isinstance(refused, Malformed):
         raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -10,10 +11,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from foreign_king import GAMES
-from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, typescript
+from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, published, typescript
 from foreign_king.contracts.bounds import bounds
-from foreign_king.contracts.contract import READ, contract
+from foreign_king.contracts.contract import contract
 from foreign_king.contracts.declarations import declarations_of
+from foreign_king.contracts.kinds import READ
+from foreign_king.contracts.publication import made_files
+from foreign_king.contracts.published import files_of
 from foreign_king.contracts.schemas import schema_of
 from foreign_king.contracts.shapes import (
     COUNT,
@@ -39,7 +43,7 @@ from foreign_king.logs.header import Header
 from foreign_king.logs.report import Problem, Report
 from tests.contracts.places import CONTRACTS, EXAMPLE, PAGE, examples
 
-FILES = contract_files()
+FILES = made_files()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -59,6 +63,22 @@ def test_each_definition_and_each_property_begins_a_line(game: str) -> None:
         (first,) = (number for number, line in enumerate(lines) if line.startswith(f' "{name}": '))
         properties = lines[first + 1 : first + 1 + len(definition.get("properties", ()))]
         assert [line.split('"')[1] for line in properties] == list(definition.get("properties", ()))
+
+
+def test_the_files_are_the_contracts_that_the_library_hands_out() -> None:
+    assert contract_files() == FILES
+    for game in GAMES:
+        own = {f"{game}.schema.json", f"{game}.d.ts", "common.d.ts"}
+        assert files_of(game) == {name: FILES[name] for name in own}
+
+
+def test_a_game_whose_files_are_not_made_yet_is_described_from_its_classes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(published, "contracts_folder", lambda: tmp_path)
+    assert published._text.__wrapped__("barbarian-kingdoms.d.ts") == FILES["barbarian-kingdoms.d.ts"]
+    (tmp_path / "barbarian-kingdoms.d.ts").write_text("kept", "utf-8")
+    assert published._text.__wrapped__("barbarian-kingdoms.d.ts") == "kept"
 
 
 def test_the_folder_of_contracts_holds_nothing_else() -> None:
