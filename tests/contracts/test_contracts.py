@@ -14,15 +14,16 @@ from foreign_king import GAMES
 from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, published, typescript
 from foreign_king.contracts.bounds import bounds
 from foreign_king.contracts.contract import contract
-from foreign_king.contracts.declarations import declarations_of
+from foreign_king.contracts.declarations import declarations
 from foreign_king.contracts.kinds import READ
 from foreign_king.contracts.publication import made_files
 from foreign_king.contracts.published import files_of
-from foreign_king.contracts.schemas import schema_of
+from foreign_king.contracts.schemas import whole_schema
 from foreign_king.contracts.shapes import (
     COUNT,
     Alias,
     Contract,
+    Definition,
     Named,
     Number,
     OneOf,
@@ -224,11 +225,11 @@ def test_the_pins_name_no_registry() -> None:
 
 def test_a_list_of_a_fixed_length_has_a_type_for_each_item() -> None:
     part = Alias("A part.", Tuple((Text(), OneOf(("left", "right")), Named("Count"))))
-    defined = FrozenDict(Part=part, Count=Alias("A count.", COUNT))
+    defined: FrozenDict[str, Definition] = FrozenDict({"Part": part, "Count": Alias("A count.", COUNT)})
     made = Contract(game="game", title="A Game", kinds=FrozenDict(part="Part"), definitions=defined)
     assert reachable(made, "Part") == ("Count", "Part")
-    assert 'export type Part = readonly [string, "left" | "right", Count];' in declarations_of(made, "part")
-    validator = Draft202012Validator(schema_of(made, "part"))
+    assert 'export type Part = readonly [string, "left" | "right", Count];' in declarations([made])["common"]
+    validator = Draft202012Validator(whole_schema(made))
     assert validator.is_valid(["map", "left", 3])
     for wrong in (["map", "left"], ["map", "left", 3, 4], ["map", "above", 3], ["map", "left", -1], "map"):
         assert not validator.is_valid(wrong)
