@@ -22,6 +22,7 @@ from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
+from foreign_king.server.page_files import page_routes
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
@@ -32,14 +33,6 @@ from foreign_king.wire import dump
 LIMITS = Limits()
 Endpoint = Callable[[Request], Awaitable[Response]]
 
-PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>foreign-king</title>
-<h1>foreign-king</h1>
-<p>This is a server for games of foreign-king. It has no page to play at: people play with a client.</p>
-<p>The server can be reached. <a href="openapi.json">/openapi.json</a> describes what it can do, for those who write a
-client.</p>
-</html>
-"""
 KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
@@ -82,7 +75,7 @@ def make_app(
             await to_thread(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _front_page)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), *page_routes()],
         middleware=[Middleware(SecureHeaders), observation.front(proxies)],
         exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
@@ -185,10 +178,6 @@ async def _description(request: Request) -> Response:
     """Answer with the description. Where the application is mounted in another one, its paths begin with its place."""
     document = openapi()
     return _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]})
-
-
-async def _front_page(_: Request) -> Response:
-    return Response(PAGE, media_type="text/html")
 
 
 __all__ = ["make_app"]

@@ -26,6 +26,7 @@ FOLDER = PACKAGE / "data" / "catalogues"
 TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT_LANGUAGE)
 DOMAINS = (LIBRARY, *GAMES)
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
+METHODS = [("**.py", "python"), ("data/play/*.js", "javascript")]
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "_": None,
@@ -59,7 +60,7 @@ def _gathered(domain: str) -> Iterator[Text]:
         for source in sources(phrases_of(domain)):
             yield source.context, source.text, None, []
         return
-    for file, _, message, _, context in extract_from_dir(str(PACKAGE), keywords=KEYWORDS):
+    for file, _, message, _, context in extract_from_dir(str(PACKAGE), METHODS, keywords=KEYWORDS):
         one, many = (message[0], message[1]) if isinstance(message, tuple) else (message, None)
         yield context, one, many, [(file, 0)]
 
