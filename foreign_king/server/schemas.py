@@ -25,7 +25,7 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
-from foreign_king.server.queries import AfterRemark, AtStep, Explained, Since, Story
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Since, Story
 from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
 from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
@@ -45,6 +45,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (AtStep, "language"): LANGUAGE,
     (Story, "language"): LANGUAGE,
     (Explained, "language"): LANGUAGE,
+    (InLanguage, "language"): LANGUAGE,
     (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
     (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
     (Since, "since"): Number(least=0),
