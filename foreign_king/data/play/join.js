@@ -88,16 +88,20 @@ function sitting(element, { match, mine, participants }, seat) {
   const invitation = seat === null ? null : (invitationsOf(match)[seat] ?? null);
   const open = participants?.listed === true ? free : [];
   const choices = [...new Set([...(seat !== null && (participants === null || free.includes(seat)) ? [seat] : []), ...open])];
+  /** @type {(Node | string)[]} */
   const parts = [];
   if (seat !== null && participants !== null && !free.includes(seat)) {
     parts.push(make("p", { class: "wrong" }, _("Somebody sits at {seat} already.", { seat: seatName(seat) }), " ", freeText(free)));
   }
   if (choices.length === 0) {
     if (seat === null) parts.push(make("p", {}, free.length > 0 ? _("To take a seat, you need an invitation from the person who has opened the game.") : _("All seats are taken.")));
-    parts.push(mine.length > 0 ? watching(match, _("To the game")) : participants !== null && watching(match, _("Look on")));
-    return parts.filter((each) => each !== false);
+    if (mine.length > 0) parts.push(watching(match, _("To the game")));
+    else if (participants !== null) parts.push(watching(match, _("Look on")));
+    return parts;
   }
-  return [...parts, form(element, match, choices, seat, invitation), participants?.spectators === true && mine.length === 0 ? watching(match, _("Only look on")) : ""];
+  parts.push(form(element, match, choices, seat, invitation));
+  if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Only look on")));
+  return parts;
 }
 
 /** @param {string[]} free */
