@@ -146,6 +146,8 @@ class PreviewAnswer:
     """The version of the match for which this holds."""
     facts: tuple[Document, ...]
     """The facts, each with its clause, up to the point from which the seat cannot know more."""
+    lines: tuple[str, ...] | None = None
+    """The facts as sentences; left out if no language is asked for."""
     position: Document
     """The position after these facts, as the seat would see it."""
     unseen: tuple[str, ...]
@@ -163,11 +165,14 @@ class WhyNotAnswer:
     legal: bool
     """Whether the command is legal, as far as the seat can know."""
     message: str | None = None
-    """Why it is not legal, as a sentence in English."""
+    """Why it is not legal, as a sentence; in English if no language is asked for."""
     refusal: Document | None = None
     """The clause that forbids it, with its numbers."""
     why: Document | None = None
     """The explanation of the refusal."""
+    lines: tuple[str, ...] | None = None
+    """The explanation as sentences; left out if no language is asked for. Each part is indented further than what it
+    explains."""
 
 
 @record(kw_only=True)
