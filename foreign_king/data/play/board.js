@@ -4,7 +4,7 @@
 import { withoutStyles } from "./chunks.js";
 import { fill, make } from "./dom.js";
 import { drawLights, lightAt, namesAt, ownOnes } from "./lights.js";
-import { DIRECTIONS, nearest } from "./nearest.js";
+import { ledTo } from "./nearest.js";
 
 /** @typedef {import("./chunks.js").Part} Part */
 /** @typedef {{kind: string, name: string}} Name */
@@ -176,16 +176,16 @@ export class Board {
       if (!event.repeat) this.choose([light.getAttribute("data-token") ?? ""]);
       return;
     }
-    const direction = DIRECTIONS[event.key];
-    if (direction === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
     const lights = this.lights();
     const middles = lights.map((each) => {
       const box = each.getBoundingClientRect();
       return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     });
-    const next = lights[nearest(middles, lights.indexOf(/** @type {SVGGElement} */ (light)), direction)];
+    const place = ledTo(middles, lights.indexOf(/** @type {SVGGElement} */ (light)), event.key);
+    if (place === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = lights[place];
     if (next === undefined) return;
     for (const each of lights) each.setAttribute("tabindex", each === next ? "0" : "-1");
     next.focus();

@@ -47,6 +47,8 @@ class Room {
 
   /** Mix a number of each own seat into chance, where that was not done yet. */
   giveNumbers() {
+    // The numbers are shown as soon as they cannot change any more.
+    if (this.mine.participants.numbers !== undefined) return;
     for (const { seat, ready, state } of this.mine.participants.seats) {
       if (ready || state !== "taken" || !this.mine.seats.includes(seat)) continue;
       post(`/api/matches/${this.match}/seats/${seat}`, { number: newNumber() }, "PATCH").catch(() => {});

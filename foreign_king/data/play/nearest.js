@@ -31,3 +31,23 @@ export function nearest(points, from, direction) {
   });
   return best;
 }
+
+/**
+ * The keys that lead through all points in the order of the list, so that every one can be reached.
+ * @type {Record<string, number>}
+ */
+export const IN_ORDER = { PageDown: 1, PageUp: -1 };
+
+/**
+ * Return the place in a list that a key leads to.
+ * @param {Point[]} points
+ * @param {number} from
+ * @param {string} key
+ * @returns {number | null} `null` for a key that leads nowhere
+ */
+export function ledTo(points, from, key) {
+  const direction = DIRECTIONS[key];
+  if (direction !== undefined) return nearest(points, from, direction);
+  const step = IN_ORDER[key];
+  return step === undefined ? null : (from + step + points.length) % points.length;
+}

@@ -12,7 +12,7 @@ import { _, _n } from "./texts.js";
 /** With more numbers than this, they are chosen by a slider. */
 const MOST_NUMBERS = 12;
 /** With more closed options than this, they are folded up. */
-const MOST_CLOSED = 9;
+const MOST_CLOSED = 2;
 const GROUP = "question";
 
 /** The panel in which a seat decides. */
@@ -29,6 +29,7 @@ export class QuestionPanel {
       make("div", { class: "head" }, this.heading, this.fold), this.notice, this.body,
     );
     this.folded = false;
+    this.unfolded = false;
     this.signature = "";
     this.toggle(false);
   }
@@ -224,7 +225,9 @@ export class QuestionPanel {
     const list = make("ul", { class: "closed" }, ...closed.map((option) => make("li", {}, whyClosed(option))));
     if (closed.length <= most) return list;
     const summary = _n("{number} answer is not possible now", "{number} answers are not possible now", closed.length);
-    return make("details", { class: "closed-ones" }, make("summary", {}, summary), list);
+    // Whoever unfolds it once wants to see it the next time, too.
+    const fold = make("details", { class: "closed-ones", open: this.unfolded, ontoggle: () => (this.unfolded = fold.open) }, make("summary", {}, summary), list);
+    return fold;
   }
 
   /**

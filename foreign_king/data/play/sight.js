@@ -32,6 +32,14 @@ const BOARD = "board";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(pointer: coarse)");
 
+/**
+ * Return lines as one text. A heading is set off, for it is no sentence.
+ * @param {{heading: boolean, text: string}[]} lines
+ */
+function joined(lines) {
+  return lines.map(({ heading, text }) => (heading ? `— ${text}` : text)).join(" ");
+}
+
 /** What one viewer sees of a match. */
 export class Sight {
   /** @param {Means} means */
@@ -137,7 +145,7 @@ export class Sight {
     if (this.closed) return;
     const followed = { match: this.match, seat: this.seat, version: this.version, participants: this.participants.version };
     this.unfollow = follow([followed], (happening) => this.happened(happening));
-    void this.showPeople();
+    this.showPeople().catch(() => {});
   }
 
   /** @param {import("./stream.js").Happening} happening */
@@ -223,8 +231,8 @@ export class Sight {
     const last = scenes.at(-1);
     if (last === undefined) return;
     this.present = last;
-    const lines = last.document.lines.map(({ text }) => text);
-    this.setCaption(lines.length > 0 ? lines.join(" ") : this.story.lines.at(-1)?.text ?? "");
+    const text = joined(last.document.lines);
+    this.setCaption(text !== "" ? text : this.story.lines.at(-1)?.text ?? "");
     this.showPresent();
   }
 
@@ -237,7 +245,7 @@ export class Sight {
     if (last === undefined || this.closed) return;
     const lines = scenes.flatMap(({ document: { version, step, by, lines: some } }) => some.map((line) => ({ version, step, by, ...line })));
     this.present = last;
-    const text = lines.map((line) => line.text).join(" ");
+    const text = joined(lines);
     if (this.lookBack.active) this.unseen += lines.filter((line) => !line.heading).length;
     this.story.add(lines);
     announce(text);
@@ -281,8 +289,7 @@ export class Sight {
     if (this.closed || this.lookBack.step !== step) return;
     const last = answer.scenes.at(-1);
     this.board.show(partsOf(answer)(last.parts), last.names);
-    const text = last.lines.map((/** @type {any} */ line) => line.text).join(" ");
-    fill(this.now, text);
+    fill(this.now, joined(last.lines));
     this.setWords(last.description);
     this.story.at(step);
   }
