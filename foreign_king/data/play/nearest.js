@@ -11,8 +11,8 @@ export const DIRECTIONS = {
 };
 
 /**
- * Return the place in the list of the point that comes next in a direction: the nearest one, where a step aside counts
- * double. Without one in this direction it is the point itself.
+ * Return the place in the list of the point that comes next in a direction: the nearest one that does not lie too far
+ * aside, where a step aside counts double. Without one in this direction it is the point itself.
  * @param {Point[]} points
  * @param {number} from
  * @param {Point} direction
@@ -25,7 +25,7 @@ export function nearest(points, from, direction) {
   points.forEach((point, place) => {
     const along = (point.x - start.x) * direction.x + (point.y - start.y) * direction.y;
     const aside = Math.abs((point.x - start.x) * direction.y) + Math.abs((point.y - start.y) * direction.x);
-    if (place === from || along <= 0) return;
+    if (place === from || along <= 0 || aside > 2 * along) return;
     const far = along + 2 * aside;
     if (far < least) [best, least] = [place, far];
   });
