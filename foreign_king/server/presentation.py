@@ -17,6 +17,7 @@ from foreign_king.reasons import explain_score, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
 from foreign_king.server.gate import Sight, explanation_lines, language_of, seen_entries, seen_step
+from foreign_king.server.scenes import tell_update
 from foreign_king.wire import shown
 
 
@@ -36,11 +37,9 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     speaker, match = sight.voice(language), sight.match
     lines = list[StoryLine]()
     for update in updates(match, sight.viewer, since=min(since, match.version)):
-        if update.departure is not None:
-            lines.append(StoryLine(version=update.version, text=tell_departure(speaker, update.departure)))
         lines += (
             StoryLine(version=update.version, heading=heading, text=text)
-            for heading, text in story_parts(speaker, update.entries)
+            for heading, text in tell_update(speaker, update)
         )
     pending = position(sight.game, sight.view)["pending"] if match.result is None else []
     return StoryAnswer(

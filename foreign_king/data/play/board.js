@@ -135,12 +135,12 @@ export class Board {
 
   /** @returns {SVGGElement[]} */
   lights() {
-    return this.places.flatMap((place) => [.../** @type {NodeListOf<SVGGElement>} */ (place.querySelectorAll(".light"))]);
+    return this.places.flatMap((place) => [.../** @type {NodeListOf<SVGGElement>} */ (place.querySelectorAll(".lit"))]);
   }
 
   focusedToken() {
     const active = document.activeElement;
-    return active?.classList.contains("light") ? active.getAttribute("data-token") : null;
+    return active?.classList.contains("lit") ? active.getAttribute("data-token") : null;
   }
 
   /**
@@ -169,7 +169,7 @@ export class Board {
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    const light = event.target instanceof Element ? event.target.closest(".light") : null;
+    const light = event.target instanceof Element ? event.target.closest(".lit") : null;
     if (light === null || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();

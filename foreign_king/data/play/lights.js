@@ -63,7 +63,7 @@ export function drawLights(picture, lit, flashing, part, own) {
     if (shapes.length > 0) group.append(lightOf(picture, light, shapes));
   }
   // A picture with controls in it is a group: what is in an image has no names.
-  picture.setAttribute("role", group.querySelector(".light") === null ? "img" : "group");
+  picture.setAttribute("role", group.querySelector(".lit") === null ? "img" : "group");
   if (group.childNodes.length > 0) picture.append(group);
 }
 
@@ -74,7 +74,7 @@ export function drawLights(picture, lit, flashing, part, own) {
  */
 function lightOf(picture, light, shapes) {
   const name = light.detail === "" ? light.label : `${light.label}, ${light.detail}`;
-  const group = draw("g", { class: "light", role: "button", tabindex: "-1", "aria-label": name, "data-token": light.token });
+  const group = draw("g", { class: "lit", role: "button", tabindex: "-1", "aria-label": name, "data-token": light.token });
   const title = draw("title", {});
   title.textContent = name;
   group.append(title);
@@ -164,8 +164,8 @@ function matrixText({ a, b, c, d, e, f }) {
  * @returns {string[]}
  */
 export function lightAt(target, x, y) {
-  const hit = target instanceof Element ? target.closest(".light") : null;
-  const others = document.elementsFromPoint(x, y).map((each) => each.closest(".light"));
+  const hit = target instanceof Element ? target.closest(".lit") : null;
+  const others = document.elementsFromPoint(x, y).map((each) => each.closest(".lit"));
   const tokens = [hit, ...others].map((each) => each?.getAttribute("data-token") ?? null);
   return [...new Set(tokens.filter((each) => each !== null))];
 }
