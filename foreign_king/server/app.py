@@ -22,7 +22,7 @@ from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
-from foreign_king.server.page_files import page_routes
+from foreign_king.server.page_files import page_files, page_routes
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
@@ -76,7 +76,7 @@ def make_app(
 
     app = Starlette(
         routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), *page_routes()],
-        middleware=[Middleware(SecureHeaders), observation.front(proxies)],
+        middleware=[Middleware(SecureHeaders, build=page_files().build), observation.front(proxies)],
         exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
     )

@@ -35,6 +35,7 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
     }
 )
 FOR_EVER: FrozenDict[str, str] = FrozenDict({"Cache-Control": "public, max-age=31536000, immutable"})
+FIRST_SHEETS = ("pictures.css", "play.css")
 SOURCES = re.compile(r'\b_(n?)\(\s*"((?:[^"\\]|\\.)*)"(?:,\s*"((?:[^"\\]|\\.)*)")?')
 """The texts in a module of JavaScript that are translated: ``_("one")``, ``_n("one", "several", …)``."""
 
@@ -46,7 +47,8 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@`` and ``@@preloads@@`` are filled in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@styles@@`` and ``@@preloads@@`` are filled
+    in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
@@ -54,8 +56,13 @@ class PageFiles:
         """Return the document of an application that is mounted at a path."""
         files = f"{root}/play/{self.build}"
         preloads = (f'<link rel="modulepreload" href="{files}/{each}">' for each in self.files if each.endswith(".js"))
+        # The pictures have the variables that all other sheets use, and play.css what a room may change.
+        sheets = sorted(
+            filter(_is_sheet, self.files), key=lambda name: (name not in FIRST_SHEETS, name == "play.css", name)
+        )
+        styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
         values = {"root": root, "build": self.build, "files": files}
-        filled = self.document.replace("@@preloads@@", "\n".join(preloads))
+        filled = self.document.replace("@@preloads@@", "\n".join(preloads)).replace("@@styles@@", "\n".join(styles))
         for name, value in values.items():
             filled = filled.replace(f"@@{name}@@", escape(value))
         return filled
@@ -95,6 +102,10 @@ def _translated(translations: gettext.NullTranslations, each: "re.Match[str]") -
 
 def _unescaped(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
+
+
+def _is_sheet(name: str) -> bool:
+    return name.endswith(".css")
 
 
 def page_routes() -> Iterator[Route]:

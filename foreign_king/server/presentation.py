@@ -7,8 +7,6 @@ from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import tell_phase
-from foreign_king.language.narration import story_parts
-from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw

@@ -2,6 +2,30 @@
 // Requests to the server. A request that was not answered is sent again, with the same id.
 
 const root = document.documentElement.dataset.root ?? "";
+const build = document.documentElement.dataset.build ?? "";
+/** @type {Set<() => void>} */
+const outdated = new Set();
+let isOld = false;
+
+/**
+ * Call a function once, when an answer shows that the server has another build of the page than this one.
+ * @param {() => void} listener
+ */
+export function onOutdated(listener) {
+  if (isOld) listener();
+  else outdated.add(listener);
+}
+
+/**
+ * Look at an answer whether it is of another build of the page.
+ * @param {Response} answer
+ */
+export function noteBuild(answer) {
+  const current = answer.headers.get("X-Build");
+  if (current === null || current === build || isOld) return;
+  isOld = true;
+  for (const listener of outdated) listener();
+}
 
 /** What the server refused to do, and why. */
 export class Fault extends Error {
@@ -71,6 +95,7 @@ async function send(method, url, body) {
   for (const wait of [...WAITS, null]) {
     try {
       const answer = await fetch(url, options);
+      noteBuild(answer);
       if (answer.ok) return await answer.json();
       const document = await answer.json().catch(() => ({}));
       const again = PASSING.has(answer.status) && (harmless || "fault" in document);
