@@ -300,6 +300,10 @@ class StoryLine:
 
     version: int
     """The version of the match that the line tells about."""
+    step: int
+    """The number of the last command of the game after it; 0: the setup."""
+    by: str | None = None
+    """The seat whose command the line tells about; left out where chance or nobody has acted."""
     heading: bool = False
     """Whether the line is a heading."""
     text: str

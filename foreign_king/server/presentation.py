@@ -15,7 +15,7 @@ from foreign_king.reasons import explain_score, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
 from foreign_king.server.gate import Sight, explanation_lines, language_of, seen_entries, seen_step
-from foreign_king.server.scenes import tell_update
+from foreign_king.server.scenes import actor_of, tell_update
 from foreign_king.wire import shown
 
 
@@ -36,7 +36,7 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     lines = list[StoryLine]()
     for update in updates(match, sight.viewer, since=min(since, match.version)):
         lines += (
-            StoryLine(version=update.version, heading=heading, text=text)
+            StoryLine(version=update.version, step=update.step, by=actor_of(update), heading=heading, text=text)
             for heading, text in tell_update(speaker, update)
         )
     pending = position(sight.game, sight.view)["pending"] if match.result is None else []

@@ -3,6 +3,7 @@
 
 import { Fault, newId, post } from "./api.js";
 import { KeptChoice, retraced } from "./choice.js";
+import { faultText } from "./faults.js";
 import { Sending } from "./sending.js";
 import { language, _ } from "./texts.js";
 
@@ -220,7 +221,7 @@ export class Decision {
     const conflict = error instanceof Fault && error.code === "conflict";
     this.notice = conflict
       ? _("Somebody was faster. Your choice is kept: look whether you still want it.")
-      : error instanceof Error ? error.message : String(error);
+      : faultText(error);
     this.say(this.notice);
     this.changed();
   }

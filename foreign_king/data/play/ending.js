@@ -3,7 +3,9 @@
 
 import { address, post } from "./api.js";
 import { fill, make } from "./dom.js";
-import { go } from "./main.js";
+import { faultText } from "./faults.js";
+import { go } from "./navigation.js";
+import { giveNumbers } from "./opening.js";
 import { explained, showTree, treeOf } from "./scores.js";
 import { _ } from "./texts.js";
 
@@ -11,12 +13,12 @@ import { _ } from "./texts.js";
 
 export class Ending {
   /**
-   * @param {{match: string, viewer: string | null, players: boolean, name: (seat: string) => string, replay: () => void}} means
+   * @param {{match: string, viewer: string | null, seats: string[], name: (seat: string) => string, replay: () => void}} means
    */
-  constructor({ match, viewer, players, name, replay }) {
+  constructor({ match, viewer, seats, name, replay }) {
     this.match = match;
     this.viewer = viewer;
-    this.players = players;
+    this.seats = seats;
     this.name = name;
     this.replay = replay;
     this.element = make("section", { class: "ending", hidden: true, "aria-labelledby": "ending" });
@@ -91,7 +93,7 @@ export class Ending {
     const log = address(`/api/matches/${this.match}/log`, { seat: this.viewer });
     return make(
       "div", { class: "actions" },
-      this.players ? again : null,
+      this.seats.length > 0 ? again : null,
       make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
       make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Keep the log of the game")),
       make("p", { class: "hint" }, _("Whether every command was legal and chance was fair, this says:"), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`)),
@@ -103,10 +105,11 @@ export class Ending {
     button.setAttribute("aria-disabled", "true");
     try {
       const { match } = await post(`/api/matches/${this.match}/rematch`);
+      await giveNumbers(match, this.seats);
       await go(`/matches/${match}`);
     } catch (error) {
       button.removeAttribute("aria-disabled");
-      this.element.append(make("p", { class: "notice", role: "alert" }, error instanceof Error ? error.message : String(error)));
+      this.element.append(make("p", { class: "message", role: "alert" }, faultText(error)));
     }
   }
 }

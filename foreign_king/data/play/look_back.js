@@ -22,7 +22,7 @@ export class LookBack {
     this.back = make("button", { type: "button", "aria-label": _("One step back"), title: _("One step back"), onclick: () => void this.move(-1) }, "‹");
     this.on = make("button", { type: "button", "aria-label": _("One step on"), title: _("One step on"), onclick: () => void this.move(1) }, "›");
     this.end = make("button", { type: "button", class: "present", hidden: true, onclick: () => this.toPresent() });
-    this.count = make("output", { class: "count" });
+    this.count = make("output", { class: "step-count" });
     this.element = make("div", { class: "look-back", role: "group", "aria-label": _("Look back") }, this.back, this.slider, this.on, this.count, this.end);
   }
 

@@ -1,10 +1,11 @@
 // @ts-check
 // The room of a match: the seats of this browser, and what one of them sees.
 
-import { get, newNumber, post } from "./api.js";
+import { get } from "./api.js";
 import { silence } from "./announcer.js";
 import { cover } from "./cover.js";
 import { fill } from "./dom.js";
+import { giveNumbers } from "./opening.js";
 import { Sight } from "./sight.js";
 
 /**
@@ -49,10 +50,8 @@ class Room {
   giveNumbers() {
     // The numbers are shown as soon as they cannot change any more.
     if (this.mine.participants.numbers !== undefined) return;
-    for (const { seat, ready, state } of this.mine.participants.seats) {
-      if (ready || state !== "taken" || !this.mine.seats.includes(seat)) continue;
-      post(`/api/matches/${this.match}/seats/${seat}`, { number: newNumber() }, "PATCH").catch(() => {});
-    }
+    const late = this.mine.participants.seats.filter((/** @type {any} */ each) => !each.ready && this.mine.seats.includes(each.seat));
+    void giveNumbers(this.match, late.map((/** @type {any} */ { seat }) => seat));
   }
 
   /**

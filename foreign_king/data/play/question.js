@@ -22,7 +22,7 @@ export class QuestionPanel {
     this.freshness = freshness;
     this.heading = make("h2", { class: "question", tabindex: "-1", id: "question" });
     this.body = make("div", { class: "answers" });
-    this.notice = make("p", { class: "notice" });
+    this.notice = make("p", { class: "message" });
     this.fold = make("button", { class: "fold", type: "button", "aria-expanded": "true", onclick: () => this.toggle() });
     this.element = make(
       "section", { class: "decision", "aria-labelledby": "question" },

@@ -69,12 +69,10 @@ export async function explained({ match, viewer, seat, step }) {
 
 /** The panel of the scores. */
 export class Scores {
-  /** @param {() => void} closed */
-  constructor(closed) {
-    this.closed = closed;
+  constructor() {
     this.body = make("div", { class: "body" });
     this.element = make(
-      "dialog", { class: "sheet scores", "aria-label": _("Scores"), onclose: () => this.closed() },
+      "dialog", { class: "sheet scores", "aria-label": _("Scores") },
       make("div", { class: "head" }, make("h2", {}, _("Scores")), make("button", { type: "button", class: "quiet", onclick: () => this.element.close() }, _("Close"))),
       this.body,
     );

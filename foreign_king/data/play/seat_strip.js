@@ -2,7 +2,8 @@
 // The seats of a match in one row: who sits there, whose turn it is, and the points.
 
 import { fill, make } from "./dom.js";
-import { coloursOf, marksOf, namesOf } from "./seat_names.js";
+import { namesOf } from "./seat_names.js";
+import { marksOf, seatMark } from "./seats.js";
 import { _ } from "./texts.js";
 
 /** @typedef {{seat: string, state: string, name?: string}} SeatOf */
@@ -13,7 +14,7 @@ export class SeatStrip {
     this.mine = mine;
     this.shown = shown;
     this.explain = explain;
-    this.element = make("ul", { class: "seats", "aria-label": _("Players") });
+    this.element = make("ul", { class: "strip", "aria-label": _("Players") });
     /** @type {Record<string, {number: string, sentence: string}>} */
     this.points = {};
     /** @type {readonly SeatOf[]} */
@@ -32,9 +33,8 @@ export class SeatStrip {
     const active = document.activeElement;
     const focused = this.element.contains(active) ? active?.getAttribute("data-seat-button") : null;
     const names = namesOf(seats);
-    const marks = marksOf(seats);
-    const colours = coloursOf(seats);
-    fill(this.element, ...seats.map(({ seat, state }) => this.seat(seat, state, names[seat] ?? seat, marks[seat] ?? "?", colours[seat] ?? "grey")));
+    const marks = marksOf([...seats]);
+    fill(this.element, ...seats.map(({ seat, state }) => this.seat(seat, state, names[seat] ?? seat, marks[seat] ?? "?")));
     if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-seat-button="${CSS.escape(focused)}"]`))?.focus();
   }
 
@@ -43,9 +43,8 @@ export class SeatStrip {
    * @param {string} state
    * @param {string} name
    * @param {string} mark
-   * @param {string} colour
    */
-  seat(seat, state, name, mark, colour) {
+  seat(seat, state, name, mark) {
     const acts = this.toAct.includes(seat);
     const points = this.points[seat];
     const notes = [
@@ -57,7 +56,7 @@ export class SeatStrip {
       "li", { class: acts ? "acts" : "" },
       make(
         "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
-        make("span", { class: `mark seat-${colour}`, "aria-hidden": "true" }, mark),
+        seatMark(seat, mark),
         make("span", { class: "who" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "note" }, notes.join(" · "))),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),

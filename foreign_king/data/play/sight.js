@@ -4,41 +4,36 @@
 import { announce } from "./announcer.js";
 import { get } from "./api.js";
 import { Board } from "./board.js";
-import { partsOf } from "./chunks.js";
+import { Course } from "./course.js";
 import { Decision } from "./decision.js";
 import { fill, make } from "./dom.js";
 import { Ending } from "./ending.js";
+import { faultText } from "./faults.js";
 import { Freshness } from "./freshness.js";
 import { Keys } from "./keys.js";
 import { LookBack } from "./look_back.js";
+import { people } from "./people.js";
 import { namesOf as optionNames, QuestionPanel } from "./question.js";
 import { SceneQueue } from "./scene_queue.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
 import { settings } from "./settings.js";
+import { keysOf } from "./sight_keys.js";
 import { Story } from "./story.js";
-import { follow } from "./stream.js";
 import { TakingBack } from "./taking_back.js";
-import { language, _ } from "./texts.js";
+import { _ } from "./texts.js";
+import { whyNot } from "./trying.js";
+import { setRoomTitle, setTurn } from "./turns.js";
 
 /** @typedef {import("./board.js").Name} Name */
-/** @typedef {{version: number, step: number, kind: string, lines: {heading: boolean, text: string}[], parts: number[], description: string[], names: Name[], last: boolean, by?: string}} SceneDocument */
-/** @typedef {{document: SceneDocument, parts: import("./chunks.js").Part[]}} Scene */
-/** @typedef {{match: string, seat: string | null, mine: any, pass: (next: string) => void}} Means */
+/** @typedef {import("./course.js").Scene} Scene */
+/** @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void}} Means `pass` covers the screen for another seat */
 
 const BOARD = "board";
-/** A light that is pressed by a finger that moved is none: the browser sends no click then. */
+const DARK = { question: "", lights: [], chosen: [] };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const coarse = matchMedia("(pointer: coarse)");
-
-/**
- * Return lines as one text. A heading is set off, for it is no sentence.
- * @param {{heading: boolean, text: string}[]} lines
- */
-function joined(lines) {
-  return lines.map(({ heading, text }) => (heading ? `— ${text}` : text)).join(" ");
-}
 
 /** What one viewer sees of a match. */
 export class Sight {
@@ -50,44 +45,43 @@ export class Sight {
     this.pass = pass;
     this.participants = mine.participants;
     this.closed = false;
-    /** @type {number | null} */
-    this.version = null;
-    /** @type {any} */
-    this.situation = null;
     /** @type {Scene | null} */
     this.present = null;
     this.unseen = 0;
     this.caption = "";
     this.waiting = "";
     this.title = "";
-    /** @type {(participants: any) => void} */
-    this.peopleListener = () => {};
-    this.unfollow = () => {};
+    /** @type {Set<() => void>} */
+    this.listeners = new Set();
     this.freshness = new Freshness(() => performance.now());
-    this.make();
-  }
-
-  make() {
-    const { match, seat } = this;
+    this.course = new Course(
+      { match, seat, participants: mine.participants.version },
+      {
+        scenes: (scenes, first) => (first ? this.showFirst(scenes) : this.queueScenes(scenes)),
+        changed: () => this.changed(),
+        people: (participants) => this.setParticipants(participants),
+        line: (up) => this.element.classList.toggle("lost", !up),
+        failed: (error) => fill(this.line, faultText(error)),
+      },
+    );
     this.board = new Board({ own: seat, choose: (tokens) => this.chooseOnBoard(tokens), tried: (names) => this.tried(names) });
     this.question = new QuestionPanel(this.freshness);
     this.story = new Story({ seat, look: (step) => void this.lookBack.go(step), replay: () => this.replay() });
-    this.strip = new SeatStrip({ mine: this.mine.seats, shown: seat, explain: (of) => void this.openScores(of) });
-    this.scores = new Scores(() => {});
+    this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of) });
+    this.scores = new Scores();
     this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen });
-    this.ending = new Ending({
-      match, viewer: seat, players: this.mine.seats.length > 0, name: (of) => this.name(of), replay: () => void this.lookBack.play(0),
-    });
+    const name = (/** @type {string} */ of) => this.name(of);
+    this.ending = new Ending({ match, viewer: seat, seats: mine.seats, name, replay: () => void this.lookBack.play(0) });
     this.decision = seat === null ? null : new Decision({
       match,
       seat,
       confirm: () => this.confirming(),
       takeBack: () => this.takeBackRule(),
-      changed: () => this.decisionChanged(),
-      played: () => void this.update(),
+      changed: () => this.showQuestion(),
+      played: () => this.played(),
       say: announce,
     });
-    this.takingBack = seat === null ? null : new TakingBack({ match, seat, name: (of) => this.name(of), say: announce, done: () => void this.update() });
+    this.takingBack = seat === null ? null : new TakingBack({ match, seat, name, say: announce, done: () => void this.course.update() });
     /** @type {SceneQueue<Scene>} */
     this.queue = new SceneQueue({
       show: (scenes) => this.showScenes(scenes),
@@ -95,15 +89,14 @@ export class Sight {
       later: (act, wait) => setTimeout(act, wait),
       cancel: (timer) => clearTimeout(timer),
     });
-    this.keys = new Keys(this.keyList());
-    this.now = make("p", { class: "now" });
+    this.now = make("p", { class: "now", tabindex: "0" });
     this.line = make("p", { class: "line", role: "status" });
     this.words = make("ul", {});
     this.wordsFold = make("details", { class: "words" }, make("summary", {}, _("The position in words")), this.words);
-    this.people = make("section", { class: "people" });
+    this.people = make("div", { class: "people-place" });
+    this.keys = new Keys(keysOf(this));
     this.element = this.layout();
     this.skip = (/** @type {Event} */ event) => this.skipScenes(event);
-    this.awake = () => (document.visibilityState === "visible" ? void this.update() : undefined);
   }
 
   layout() {
@@ -121,7 +114,7 @@ export class Sight {
       make(
         "div", { class: "side-column" },
         make("div", { class: "panel" }, this.question.element),
-        make("div", { class: "own-actions" }, this.takingBack?.own, this.takingBack?.answer, keys),
+        make("div", { class: "own-actions" }, this.takingBack?.own, keys, this.takingBack?.answer),
         board.mine, board.right, board.below, this.wordsFold,
       ),
       this.scores.element, this.keys.panel,
@@ -132,92 +125,40 @@ export class Sight {
   async start() {
     addEventListener("keydown", this.skip, true);
     addEventListener("pointerdown", this.skip, true);
-    document.addEventListener("visibilitychange", this.awake);
-    addEventListener("online", this.awake);
-    addEventListener("pageshow", this.awake);
-    const [story] = await Promise.all([
-      get(`/api/matches/${this.match}/story`, { seat: this.seat, language: language() }),
-      this.decision?.onItsWay ? this.decision.deliver() : null,
-    ]);
+    const [story] = await Promise.all([this.course.story(0), this.decision?.deliver()]);
     if (this.closed) return;
     this.story.begin(story.lines);
-    await this.update();
+    await this.course.update();
     if (this.closed) return;
-    const followed = { match: this.match, seat: this.seat, version: this.version, participants: this.participants.version };
-    this.unfollow = follow([followed], (happening) => this.happened(happening));
-    this.showPeople().catch(() => {});
+    this.course.follow();
+    this.showPeople();
   }
 
-  /** @param {import("./stream.js").Happening} happening */
-  happened({ kind, data }) {
-    if (this.closed) return;
-    if (kind === "line") this.showLine(data.up);
-    else if (kind === "participants" && data.match === this.match) this.setParticipants(data.participants);
-    else if (kind === "update" && data.match === this.match) void this.update();
-    else if (kind === "start") void this.update();
-  }
-
-  /** @param {boolean} up */
-  showLine(up) {
-    fill(this.line, up ? null : _("The line to the server is lost. It is tried again; what you were choosing is kept."));
-    this.element.classList.toggle("lost", !up);
-    if (up) void this.update();
+  get over() {
+    return this.course.situation?.result !== undefined;
   }
 
   /** @param {any} participants */
   setParticipants(participants) {
     if (participants.version < this.participants.version) return;
     this.participants = participants;
-    this.peopleListener(participants);
+    for (const listener of this.listeners) listener();
     this.showAround();
   }
 
-  /** Ask the server for what has happened, again if something happens meanwhile. */
-  async update() {
-    this.again = true;
-    if (this.updating || this.closed) return;
-    this.updating = true;
-    try {
-      while (this.again && !this.closed) {
-        this.again = false;
-        await this.fetch();
-      }
-    } catch (error) {
-      if (!this.closed) fill(this.line, error instanceof Error ? error.message : String(error));
-    } finally {
-      this.updating = false;
-    }
-  }
-
-  async fetch() {
-    const query = { seat: this.seat, language: language() };
-    const [answer, situation] = await Promise.all([this.scenesSince(this.version), get(`/api/matches/${this.match}`, query)]);
-    if (this.closed) return;
-    if (situation.version > answer.version) this.again = true;
-    const first = this.version === null;
-    this.situation = situation;
-    this.version = answer.version;
-    this.lookBack.setLast(situation.step);
-    this.participants = situation.participants.version >= this.participants.version ? situation.participants : this.participants;
-    const make = partsOf(answer);
-    const scenes = answer.scenes.map((/** @type {SceneDocument} */ document) => ({ document, parts: make(document.parts) }));
-    if (first) this.showFirst(scenes);
-    else this.queueScenes(scenes);
+  /** The situation is known anew. */
+  async changed() {
+    fill(this.line);
+    this.lookBack.setLast(this.course.situation.step);
     this.showAround();
     await this.ask();
     void this.showPoints();
   }
 
-  /** @param {number | null} since */
-  async scenesSince(since) {
-    const query = { seat: this.seat, language: language() };
-    try {
-      return await get(`/api/matches/${this.match}/scenes`, { ...query, since });
-    } catch (error) {
-      // The match was read from its log again, and its versions begin later.
-      if (since === null || /** @type {any} */ (error).code !== "conflict") throw error;
-      return get(`/api/matches/${this.match}/scenes`, query);
-    }
+  /** A command of one's own was answered. */
+  played() {
+    this.waiting = "";
+    void this.course.update();
   }
 
   /** @param {Scene[]} scenes */
@@ -232,7 +173,7 @@ export class Sight {
     if (last === undefined) return;
     this.present = last;
     const text = joined(last.document.lines);
-    this.setCaption(text !== "" ? text : this.story.lines.at(-1)?.text ?? "");
+    this.caption = text !== "" ? text : this.story.lines.at(-1)?.text ?? "";
     this.showPresent();
   }
 
@@ -246,22 +187,17 @@ export class Sight {
     const lines = scenes.flatMap(({ document: { version, step, by, lines: some } }) => some.map((line) => ({ version, step, by, ...line })));
     this.present = last;
     const text = joined(lines);
-    if (this.lookBack.active) this.unseen += lines.filter((line) => !line.heading).length;
+    if (text !== "") this.caption = text;
     this.story.add(lines);
     announce(text);
     if (this.lookBack.active) {
+      this.unseen += lines.filter((line) => !line.heading).length;
       this.lookBack.draw();
       return;
     }
-    if (text !== "") this.setCaption(text);
+    fill(this.now, this.caption);
     this.board.show(last.parts, last.document.names);
-    this.setWords(last.document.description);
-  }
-
-  /** @param {string} text */
-  setCaption(text) {
-    this.caption = text;
-    fill(this.now, text);
+    if (last.document.last) this.setWords(last.document.description);
   }
 
   /** @param {string[]} description */
@@ -285,12 +221,11 @@ export class Sight {
     this.queue.finish();
     this.element.classList.add("looking-back");
     this.showQuestion();
-    const answer = await get(`/api/matches/${this.match}/scenes`, { seat: this.seat, language: language(), step });
-    if (this.closed || this.lookBack.step !== step) return;
-    const last = answer.scenes.at(-1);
-    this.board.show(partsOf(answer)(last.parts), last.names);
-    fill(this.now, joined(last.lines));
-    this.setWords(last.description);
+    const scene = await this.course.at(step);
+    if (this.closed || this.lookBack.step !== step || scene === undefined) return;
+    this.board.show(scene.parts, scene.document.names);
+    fill(this.now, joined(scene.document.lines));
+    this.setWords(scene.document.description);
     this.story.at(step);
   }
 
@@ -309,119 +244,97 @@ export class Sight {
 
   /** Everything but the board and the question. */
   showAround() {
-    const { situation } = this;
+    const { situation } = this.course;
     const toAct = situation?.to_act ?? [];
     this.strip.show(this.participants.seats, toAct);
     if (situation === null) return;
     void this.ending.show(situation.result);
     this.takingBack?.show({
-      version: situation.version, step: situation.step, rule: this.takeBackRule(), over: situation.result !== undefined, undo: this.participants.undo,
+      version: situation.version, step: situation.step, rule: this.takeBackRule(), over: this.over, undo: this.participants.undo,
     });
-    document.title = [this.seat !== null && toAct.includes(this.seat) ? `● ${_("Your turn")}` : null, this.title].filter((each) => each).join(" – ");
+    setTurn(this.match, toAct.some((/** @type {string} */ seat) => this.mine.seats.includes(seat)));
     if (this.title === "") void this.findTitle();
   }
 
   async findTitle() {
+    this.title = "foreign-king";
     const { games } = await get("/api/games");
-    const game = games.find((/** @type {any} */ each) => each.name === this.situation?.header.game);
-    this.title = game?.title ?? "foreign-king";
-    if (!this.closed) this.showAround();
+    if (this.closed) return;
+    this.title = games.find((/** @type {any} */ each) => each.name === this.course.situation?.header.game)?.title ?? this.title;
+    setRoomTitle(this.title);
+    this.showAround();
   }
 
   /** Ask what is to be decided, or what the others decide. */
   async ask() {
-    const { situation, decision } = this;
+    const { decision, course: { situation } } = this;
     if (decision !== null && situation.to_act.includes(this.seat)) {
       await decision.refresh();
       return;
     }
-    const { decision: sentence } = await get(`/api/matches/${this.match}/story`, { seat: this.seat, language: language(), since: situation.version });
+    const { decision: sentence } = await this.course.story(situation.version);
     if (this.closed) return;
     this.waiting = sentence ?? "";
     if (decision === null || decision.onItsWay) this.showQuestion();
     else decision.rest();
   }
 
-  decisionChanged() {
-    this.showQuestion();
+  showQuestion() {
+    const { decision, question, board } = this;
+    if (this.lookBack.active) {
+      board.light(DARK);
+      question.rest(_("You look back. The game goes on meanwhile."), make("button", { type: "button", class: "primary", onclick: () => this.lookBack.toPresent() }, _("To the present")));
+    } else if (decision?.open !== true) {
+      board.light(DARK);
+      this.showRest();
+    } else this.showDecision(decision);
+    this.freshness.renew(BOARD, question.signature);
   }
 
-  showQuestion() {
-    const { decision } = this;
-    if (this.lookBack.active) {
-      this.board.light({ question: "", lights: [], chosen: [] });
-      this.question.rest(_("You look back. The game goes on meanwhile."), make("button", { type: "button", class: "primary", onclick: () => this.lookBack.toPresent() }, _("To the present")));
-      return;
-    }
-    if (decision?.open !== true) {
-      this.board.light({ question: "", lights: [], chosen: [] });
-      this.showRest();
-      return;
-    }
-    const focusedLight = this.board.focusedToken() !== null;
+  /** @param {Decision} decision */
+  showDecision(decision) {
+    const { board, question } = this;
     const step = /** @type {import("./decision.js").Step} */ (decision.step);
+    const focusedLight = board.focusedToken() !== null;
     const open = decision.onItsWay ? [] : step.options.filter((option) => option.closed.length === 0);
     const lights = open.map((option) => ({ token: option.token, label: option.label, detail: option.detail ?? "", names: optionNames(step, option) }));
-    const renewed = this.question.show(decision);
-    this.freshness.renew(BOARD, this.question.signature);
-    this.board.light({
+    const renewed = question.show(decision);
+    board.light({
       question: step.question?.sentence ?? "",
       lights: lights.filter((light) => light.names.length > 0),
       chosen: [...decision.names.flat(), ...(step.question?.names ?? [])],
     });
-    if (renewed) announce(this.question.heading.textContent ?? "");
-    if (renewed && focusedLight && this.board.focusedToken() === null && !this.board.focusLight(null)) this.question.giveFocus();
+    if (renewed) announce(question.heading.textContent ?? "");
+    if (renewed && focusedLight && board.focusedToken() === null && !board.focusLight(null)) question.giveFocus();
   }
 
   showRest() {
-    const next = this.mine.seats.find((/** @type {string} */ seat) => seat !== this.seat && this.situation?.to_act.includes(seat));
-    const free = this.participants.seats.filter((/** @type {any} */ each) => each.state === "free");
-    const text = this.situation?.result !== undefined
-      ? _("The game is over.")
-      : free.length > 0 && this.situation?.step === 0 ? _("Not everybody sits down yet.") : this.waiting;
-    const before = this.question.signature;
+    const { situation } = this.course;
+    const next = this.mine.seats.find((/** @type {string} */ seat) => seat !== this.seat && situation?.to_act.includes(seat));
+    const free = this.participants.seats.some((/** @type {any} */ each) => each.state === "free");
+    const text = this.over ? _("The game is over.") : free && situation?.step === 0 ? _("Not everybody sits down yet.") : this.waiting || _("One moment…");
+    const cover = this.seat !== null && this.mine.seats.length > 1 && next === undefined;
     this.question.rest(
       text,
       next === undefined ? null : make("button", { type: "button", class: "primary pass", onclick: () => this.pass(next) }, _("Cover the screen and pass it on to {name}", { name: this.name(next) })),
-      next === undefined && this.mine.seats.length > 1 && this.seat !== null ? make("button", { type: "button", class: "quiet", onclick: () => this.pass("") }, _("Cover the screen")) : null,
-      this.seat === null ? make("p", {}, _("You look on.")) : null,
+      cover ? make("button", { type: "button", class: "quiet", onclick: () => this.pass(null) }, _("Cover the screen")) : null,
+      this.seat === null && !this.over ? make("p", {}, _("You look on.")) : null,
     );
-    if (before !== this.question.signature) this.freshness.renew(BOARD, text);
   }
 
   /** @param {string[]} tokens */
   chooseOnBoard(tokens) {
     const { decision } = this;
-    if (decision?.step == null || !this.freshness.takes(BOARD)) return;
-    const open = decision.step.options.filter((each) => each.closed.length === 0 && tokens.includes(each.token));
-    const [option] = open;
-    if (option === undefined) return;
-    if (open.length > 1) {
-      this.tell(_("Several answers lie here. Choose one of the buttons."));
-      return;
-    }
-    void decision.choose([option.token], option.label, optionNames(decision.step, option));
+    if (decision === null || decision.step === null || !this.freshness.takes(BOARD)) return;
+    const { step } = decision;
+    const [option, other] = step.options.filter((each) => each.closed.length === 0 && tokens.includes(each.token));
+    if (other !== undefined) this.tell(_("Several answers lie here. Choose one of the buttons."));
+    else if (option !== undefined) void decision.choose([option.token], option.label, optionNames(step, option));
   }
 
   /** @param {Name[]} names */
   tried(names) {
-    this.tell(this.whyNot(names));
-  }
-
-  /**
-   * Return why nothing can be chosen at a place of the board.
-   * @param {Name[]} names
-   */
-  whyNot(names) {
-    if (this.lookBack.active) return _("You look back. Nothing can be done here: go to the present first.");
-    if (this.seat === null) return _("You look on. Nothing can be done here.");
-    const step = this.decision?.step ?? null;
-    if (this.decision?.onItsWay) return _("Your command is on its way …");
-    if (step === null) return this.situation?.result !== undefined ? _("The game is over.") : _("It is not your turn. {sentence}", { sentence: this.waiting });
-    if (step.question === undefined) return _("Say first whether you want what you have chosen.");
-    const closed = step.options.find((option) => option.closed.length > 0 && optionNames(step, option).some((name) => names.some((each) => each.kind === name.kind && each.name === name.name)));
-    if (closed !== undefined) return `${closed.label}: ${closed.message ?? ""} [${closed.closed.map(({ rule }) => rule).join(", ")}]`;
-    return _("That is no answer here: {question}", { question: step.question.sentence });
+    this.tell(whyNot(names, { decision: this.decision, back: this.lookBack.active, over: this.over, waiting: this.waiting }));
   }
 
   /** @param {string} text */
@@ -439,7 +352,7 @@ export class Sight {
 
   /** @returns {"own" | "agreed" | "nobody"} */
   takeBackRule() {
-    return this.situation?.header.take_back ?? "own";
+    return this.course.situation?.header.take_back ?? "own";
   }
 
   /** @param {string} seat */
@@ -448,60 +361,41 @@ export class Sight {
   }
 
   async showPoints() {
-    const seats = this.participants.seats.map((/** @type {any} */ { seat }) => seat);
-    const version = this.version;
+    const { version } = this.course;
     /** @type {Record<string, {number: string, sentence: string}>} */
     const points = {};
     try {
-      await Promise.all(seats.map(async (/** @type {string} */ seat) => {
+      await Promise.all(this.participants.seats.map(async (/** @type {any} */ { seat }) => {
         const { lines, number } = await explained({ match: this.match, viewer: this.seat, seat });
         points[seat] = { number, sentence: (lines[0] ?? "").replace(/ \[[^\]]*\]$/, "") };
       }));
     } catch {
       return;
     }
-    if (!this.closed && version === this.version) this.strip.setPoints(points);
+    if (!this.closed && version === this.course.version) this.strip.setPoints(points);
   }
 
   /** @param {string | null} first */
   async openScores(first) {
-    const seats = Object.keys(this.situation?.result?.scores ?? {});
-    const all = seats.length > 0 ? seats : this.participants.seats.map((/** @type {any} */ { seat }) => seat);
-    await this.scores.open({ match: this.match, viewer: this.seat, seats: all, first, step: this.lookBack.step });
+    const scored = Object.keys(this.course.situation?.result?.scores ?? {});
+    const seats = scored.length > 0 ? scored : this.participants.seats.map((/** @type {any} */ { seat }) => seat);
+    await this.scores.open({ match: this.match, viewer: this.seat, seats, first, step: this.lookBack.step });
   }
 
-  async showPeople() {
-    const { people } = await import("./people.js");
+  showPeople() {
     const context = {
       match: this.match,
       seats: this.mine.seats,
       seat: this.seat,
       opener: this.mine.opener,
+      title: this.title,
       participants: () => this.participants,
-      onParticipants: (/** @type {(participants: any) => void} */ listener) => {
-        this.peopleListener = listener;
+      onParticipants: (/** @type {() => void} */ listener) => {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
       },
     };
-    if (!this.closed) fill(this.people, people(context));
-  }
-
-  /** @returns {import("./keys.js").Key[]} */
-  keyList() {
-    return [
-      { key: "?", says: () => _("This list"), act: () => this.keys.open() },
-      { key: "a", says: () => _("What is asked, and the answers"), act: () => this.question.giveFocus() },
-      { key: "b", says: () => _("What can be chosen on the board"), act: () => void (this.board.focusLight(null) || this.tell(_("Nothing can be chosen on the board now."))) },
-      { key: "l", says: () => _("Say again what happened last"), act: () => announce(this.now.textContent ?? "") },
-      { key: "w", says: () => _("The position in words, around the chosen place or as a whole"), act: () => this.sayWhere() },
-      { key: "p", says: () => _("The points, and what they are made of"), act: () => void this.openScores(this.seat) },
-      { key: "s", says: () => _("The story"), act: () => this.story.scroll.focus() },
-      { key: "r", says: () => _("Show again what happened since my last command"), act: () => this.replay() },
-      { key: "z", says: () => _("One answer back"), act: () => void (this.decision?.open ? this.decision.back() : undefined) },
-      { key: "ArrowLeft", shown: "←", says: () => _("Look back by one step"), act: () => void this.lookBack.move(-1) },
-      { key: "ArrowRight", shown: "→", says: () => _("Look one step further"), act: () => void (this.lookBack.active ? this.lookBack.move(1) : undefined) },
-      { key: "Escape", shown: "Esc", says: () => _("Back to the present"), act: () => this.lookBack.toPresent() },
-      { key: "End", says: () => _("Back to the present"), act: () => this.lookBack.toPresent() },
-    ];
+    fill(this.people, people(context));
   }
 
   /** Say what stands at the place whose light has the focus, or open the position in words. */
@@ -519,17 +413,23 @@ export class Sight {
   /** Stop: take away what listens, and everything that is hidden from others. */
   close() {
     this.closed = true;
-    this.unfollow();
+    this.course.close();
     this.queue.clear();
     this.decision?.close();
     this.keys.close();
     this.lookBack.stop();
+    this.listeners.clear();
     removeEventListener("keydown", this.skip, true);
     removeEventListener("pointerdown", this.skip, true);
-    document.removeEventListener("visibilitychange", this.awake);
-    removeEventListener("online", this.awake);
-    removeEventListener("pageshow", this.awake);
     this.board.clear();
     this.element.remove();
   }
+}
+
+/**
+ * Return lines as one text. A heading is set off, for it is no sentence.
+ * @param {{heading: boolean, text: string}[]} lines
+ */
+function joined(lines) {
+  return lines.map(({ heading, text }) => (heading ? `— ${text} —` : text)).join(" ");
 }

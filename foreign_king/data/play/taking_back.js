@@ -3,6 +3,7 @@
 
 import { Fault, post } from "./api.js";
 import { fill, make } from "./dom.js";
+import { faultText } from "./faults.js";
 import { _ } from "./texts.js";
 
 /** @typedef {{seat: string, version: number, agreed: string[], refused: string[]}} Undo */
@@ -33,7 +34,7 @@ export class TakingBack {
     this.waits = false;
     /** Where one asks to take one's own command back: among the quiet actions of the page. */
     this.own = make("button", { type: "button", class: "quiet take-back", onclick: () => void this.ask() });
-    this.answer = make("p", { class: "notice", role: "status" });
+    this.answer = make("p", { class: "message", role: "status" });
     /** Where one answers to what somebody else asks: above the board, far from one's own actions. */
     this.request = make("div", { class: "request", hidden: true });
     this.shown = "";
@@ -108,7 +109,7 @@ export class TakingBack {
   /** @param {unknown} error */
   why(error) {
     const known = error instanceof Fault ? reasons()[error.document.reason] : undefined;
-    return known ?? (error instanceof Error ? error.message : String(error));
+    return known ?? faultText(error);
   }
 
   /** @param {string} text */
