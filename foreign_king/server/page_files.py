@@ -21,9 +21,12 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
+from foreign_king.store import Store, StoreError
 from foreign_king.wire import dump
 
 DOCUMENT = "index.html"
+SITE = "foreign-king"
+"""The title of the document, before its script knows a better one."""
 ROOMS = ("/", "/matches/{match}", "/join/{match}")
 """The paths at which the document is served; its script decides what it shows."""
 MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
@@ -47,13 +50,13 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@styles@@`` and ``@@preloads@@`` are filled
-    in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@``, ``@@styles@@`` and
+    ``@@preloads@@`` are filled in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
-    def page(self, root: str) -> str:
-        """Return the document of an application that is mounted at a path."""
+    def page(self, root: str, title: str = SITE) -> str:
+        """Return the document of an application that is mounted at a path, with a title."""
         files = f"{root}/play/{self.build}"
         preloads = (f'<link rel="modulepreload" href="{files}/{each}">' for each in self.files if each.endswith(".js"))
         # The pictures have the variables that all other sheets use, and play.css what a room may change.
@@ -61,7 +64,7 @@ class PageFiles:
             filter(_is_sheet, self.files), key=lambda name: (name not in FIRST_SHEETS, name == "play.css", name)
         )
         styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
-        values = {"root": root, "build": self.build, "files": files}
+        values = {"root": root, "build": self.build, "files": files, "title": title}
         filled = self.document.replace("@@preloads@@", "\n".join(preloads)).replace("@@styles@@", "\n".join(styles))
         for name, value in values.items():
             filled = filled.replace(f"@@{name}@@", escape(value))
@@ -116,8 +119,18 @@ def page_routes() -> Iterator[Route]:
 
 
 async def _document(request: Request) -> Response:
-    root = request.scope.get("root_path") or ""
-    return Response(page_files().page(root), media_type="text/html", headers={"Cache-Control": "no-cache"})
+    root, match = request.scope.get("root_path") or "", request.path_params.get("match")
+    title = SITE if match is None else await request.app.state.host.run(_title_of, request.app.state.host.store, match)
+    return Response(page_files().page(root, title), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def _title_of(store: Store, match: str) -> str:
+    """Return the title of the game of a match, for those who preview the link. It is no secret: whoever has the link is
+    invited, or looks on."""
+    try:
+        return str(store.match(match).game.title)
+    except StoreError:
+        return SITE
 
 
 async def _file(request: Request) -> Response:

@@ -138,6 +138,19 @@ test("a closed match is left out; the others go on", async () => {
   assert.deepEqual(server.last.matches, ["m1:red:1:0"]);
 });
 
+test("when the last match is closed, the line rests and asks for nothing", async () => {
+  const { server, tab } = browser({ locks: true });
+  const only = tab();
+  only.follow("m0");
+  await until(() => server.last?.matches.length === 1);
+  server.last.event("closed", { match: "m0", seat: "red", reason: "over" });
+  server.last.end();
+  await until(() => only.happened.length === 1);
+  await pause(100);
+  assert.equal(server.opened.length, 1);
+  assert.ok(only.hub.line.up);
+});
+
 test("all tabs know whether the line is there", async () => {
   const { server, tab } = browser({ locks: true });
   const [first, second] = [tab(), tab()];

@@ -43,7 +43,11 @@ export class Hub {
     const used = browser.channel === null ? undefined : locks;
     this.#leadership = new Leadership({ tab, locks: used, storage, post, patience }, (leads) => this.#led(leads));
     this.#line = new Line({
-      open: (signal) => browser.open(queryOf(this.#streamed), signal),
+      open: async (signal) => {
+        // The last match may have been closed while the line was lost: then nothing is left to ask for.
+        if (this.#streamed.length === 0) return new Response(null, { status: 204 });
+        return browser.open(queryOf(this.#streamed), signal);
+      },
       happened: (event) => this.#streamHas(event),
       changed: (state) => this.#lineIs(state, true),
       beat: () => this.#beat(),

@@ -74,6 +74,7 @@ export class Line {
   close() {
     this.#close();
     this.#tries = 0;
+    this.state = { ...this.state, again: null };
   }
 
   /** Open the line anew if it is lost, or has been silent for so long that it may be dead. */
