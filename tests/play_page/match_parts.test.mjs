@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { partsOf, withoutStyles, written } from "../../foreign_king/data/play/chunks.js";
+import { partsOf, written } from "../../foreign_king/data/play/chunks.js";
 import { FRESH, Freshness } from "../../foreign_king/data/play/freshness.js";
 import { DIRECTIONS, ledTo, nearest } from "../../foreign_king/data/play/nearest.js";
 import { Sending } from "../../foreign_king/data/play/sending.js";
@@ -16,11 +16,6 @@ test("a picture is put together from its chunks", () => {
   assert.deepEqual(status, { name: "status", where: "right", svg: "<g/>" });
   assert.equal(parts([0])[0], map);
   assert.throws(() => parts([2]), /there is no part 2/);
-});
-
-test("styles stand in another attribute, and texts stay as they are", () => {
-  assert.equal(withoutStyles('<path d="M0" style="fill:red"/><g style="a">'), '<path d="M0" data-style="fill:red"/><g data-style="a">');
-  assert.equal(withoutStyles('<text>a style="b"</text>'), '<text>a style="b"</text>');
 });
 
 test("a control that has taken the place of another one takes no click for a while", () => {

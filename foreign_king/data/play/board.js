@@ -1,7 +1,6 @@
 // @ts-check
 // The board: the parts of the picture, what lights up on them, and what a click there means.
 
-import { withoutStyles } from "./chunks.js";
 import { fill, make } from "./dom.js";
 import { drawLights, lightAt, namesAt, ownOnes } from "./lights.js";
 import { ledTo } from "./nearest.js";
@@ -93,11 +92,8 @@ export class Board {
     if (known.svg === svg) return known.holder;
     const first = known.svg === "";
     // The text comes from the server's pictures, in which all texts of people are escaped.
-    known.holder.innerHTML = withoutStyles(svg);
+    known.holder.innerHTML = svg;
     known.svg = svg;
-    for (const styled of known.holder.querySelectorAll("[data-style]")) {
-      /** @type {SVGElement} */ (styled).style.cssText = styled.getAttribute("data-style") ?? "";
-    }
     const picture = known.holder.querySelector("svg");
     known.holder.classList.toggle("wide", (picture?.viewBox.baseVal.width ?? 0) > WIDE);
     if (!first) {

@@ -37,12 +37,3 @@ export function partsOf({ chunks, parts }) {
   };
   return (numbers) => numbers.map(part);
 }
-
-/**
- * Return a picture in which styles stand in another attribute. The page sets them by script, because it allows no styles
- * in attributes.
- * @param {string} svg
- */
-export function withoutStyles(svg) {
-  return svg.replace(/(<[^<>]*?\s)style="/g, '$1data-style="');
-}

@@ -36,7 +36,7 @@ export function cover(element, { participants, seats, toAct, next, open }) {
             "button", { type: "button", class: seat === wanted ? "primary" : "", "data-seat-button": seat, onclick: () => open(seat) },
             _("I am {name}", { name: names[seat] ?? seat }),
           ),
-          toAct.includes(seat) ? make("span", { class: "note" }, _("to act")) : null,
+          toAct.includes(seat) ? make("span", { class: "status" }, _("to act")) : null,
         )),
       ),
     ),

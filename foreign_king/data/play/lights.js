@@ -180,7 +180,7 @@ export function namesAt(x, y) {
   return document.elementsFromPoint(x, y).flatMap((each) =>
     each instanceof SVGElement
       ? [...each.attributes].flatMap(({ name, value }) =>
-          name.startsWith("data-") && name !== "data-style" && name !== "data-touched" ? [{ kind: name.slice(5), name: value }] : [],
+          name.startsWith("data-") && name !== "data-touched" ? [{ kind: name.slice(5), name: value }] : [],
         )
       : [],
   );

@@ -57,7 +57,7 @@ export class SeatStrip {
       make(
         "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
         seatMark(seat, mark),
-        make("span", { class: "who" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "note" }, notes.join(" · "))),
+        make("span", { class: "naming" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "status" }, notes.join(" · "))),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),
     );
