@@ -22,6 +22,7 @@ from foreign_king.contracts.shapes import (
     Structure,
     Text,
     Truth,
+    Tuple,
     Union,
     names_of,
     reachable,
@@ -167,6 +168,8 @@ def _type(shape: Shape) -> str:
         case Row(item=item):
             inside = _type(item)
             return f"readonly ({inside})[]" if _is_several(item, inside) else f"readonly {inside}[]"
+        case Tuple(items):
+            return f"readonly [{', '.join(map(_type, items))}]"
         case Keyed(key, item, closed):
             names = _type(key)
             return f"{{ readonly [name in {names}]?: {_type(item)} }}" if closed else _by_name(names, _type(item))

@@ -19,6 +19,7 @@ from foreign_king.contracts.shapes import (
     Structure,
     Text,
     Truth,
+    Tuple,
     Union,
     reachable,
 )
@@ -125,6 +126,9 @@ def _schema(shape: Shape) -> Document:
         case Row(item=item, different=different, least=least):
             more: Document = {"uniqueItems": True} if different else {}
             return {"type": "array", "items": _schema(item), **more, **({"minItems": least} if least else {})}
+        case Tuple(items):
+            several = [_schema(item) for item in items]
+            return {"type": "array", "prefixItems": several, "minItems": len(items), "maxItems": len(items)}
         case Keyed(key=key, item=item):
             names = {} if key == Text() else {"propertyNames": _schema(key)}
             return {"type": "object", **names, "additionalProperties": _schema(item)}

@@ -66,6 +66,13 @@ class Row:
 
 
 @record
+class Tuple:
+    """A list of a fixed length. Each of its items has a shape of its own."""
+
+    items: "tuple[Shape, ...]"
+
+
+@record
 class Keyed:
     """An object whose keys all have one shape, and whose values all have one shape."""
 
@@ -89,7 +96,7 @@ class Named:
     name: str
 
 
-Shape = Text | Number | Truth | Nothing | Anything | OneOf | Row | Keyed | Either | Named
+Shape = Text | Number | Truth | Nothing | Anything | OneOf | Row | Tuple | Keyed | Either | Named
 
 
 @record(kw_only=True)
@@ -169,6 +176,8 @@ def names_in(shape: Shape) -> tuple[str, ...]:
             return (name,)
         case Row(item=item):
             return names_in(item)
+        case Tuple(items):
+            return tuple(name for item in items for name in names_in(item))
         case Keyed(key=key, item=item):
             return (*names_in(key), *names_in(item))
         case Either(arms):
@@ -217,6 +226,7 @@ __all__ = [
     "Structure",
     "Text",
     "Truth",
+    "Tuple",
     "Union",
     "names_in",
     "names_of",

@@ -178,6 +178,8 @@ class Words(Generic[F]):
     """The phrase for a fact."""
     kinds: Mapping[str, str]
     """The kind of the name in each field that phrases use."""
+    spaces: Mapping[str, str] = FrozenDict()
+    """The action space of each kind of command that has one, as names of the kind ``space``."""
 
 
 @record(kw_only=True)

@@ -125,13 +125,22 @@ def tell_story(voice: Voice, facts: Iterable[Any]) -> str:
     return "\n".join(text for _, text in story_parts(voice, facts))
 
 
+def is_told(voice: Voice, fact: Any) -> bool:
+    """Return whether a story tells a fact, or an entry. Facts that only say what is due next are not told."""
+    return _kind(fact) not in voice.language.untold
+
+
+def _kind(fact: Any) -> str:
+    return type(fact.fact if isinstance(fact, Entry) else fact).__name__
+
+
 def story_parts(voice: Voice, facts: Iterable[Any]) -> Iterator[tuple[bool, str]]:
     """Yield the lines of a story. Each is a pair: whether the line is a heading, and its text."""
     group: list[Any] = []
     for fact in facts:
-        kind = type(fact.fact if isinstance(fact, Entry) else fact).__name__
-        if kind in voice.language.untold:
+        if not is_told(voice, fact):
             continue
+        kind = _kind(fact)
         if kind in voice.language.headings or kind in voice.language.apart:
             if group:
                 yield False, _in_sentences(voice, group)
@@ -192,6 +201,7 @@ def _word(voice: Voice, field: str, value: Any) -> object:
 
 
 __all__ = [
+    "is_told",
     "refusal_phrase",
     "story_parts",
     "tell_fact",

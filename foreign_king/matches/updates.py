@@ -32,10 +32,11 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     if 0 < since < match.reopened:
         message = f"version {since} is from before the match was read from its log, at version {match.reopened}"
         raise Conflict(message, current=match.version)
-    return tuple(_as_seen(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
+    return tuple(update_for(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
 
 
-def _as_seen(match: Match, happened: Update, seat: str) -> Update:
+def update_for(match: Match, happened: Update, seat: str) -> Update:
+    """Return a whole update of a match as a seat, or ``SPECTATOR``, may know it."""
     game = match.game
     return replace(
         happened,
@@ -45,4 +46,4 @@ def _as_seen(match: Match, happened: Update, seat: str) -> Update:
     )
 
 
-__all__ = ["updates"]
+__all__ = ["update_for", "updates"]

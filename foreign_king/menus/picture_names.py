@@ -13,7 +13,8 @@ Name = tuple[str, str]
 
 def option_names(voice: Voice, decision: Decision[Any], option: Option) -> tuple[Name, ...]:
     """Return what an option names, as pairs of a kind and a name. The kind of every place on a board is ``place``. On a
-    picture a shape with the attribute ``data-place="liege"`` shows ``("place", "liege")``.
+    picture a shape with the attribute ``data-place="liege"`` shows ``("place", "liege")``. A kind of command names its
+    action space, if it has one.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup, voice
@@ -25,9 +26,15 @@ def option_names(voice: Voice, decision: Decision[Any], option: Option) -> tuple
     >>> step = begin(game, state, "red").choose("BuildFactory").choose("metal")
     >>> option_names(voice(game), step, step.options[0])
     (('place', 'west-flanders'),)
+    >>> step = begin(game, state, "red")
+    >>> step.options[0].token, option_names(voice(game), step, step.options[0])
+    ('BuildFactory', (('space', 'build'),))
     """
     check_voice(voice, decision)
     question, value = decision.question, option.value
+    if question.asks == "command":
+        spaces = decision.game.words.spaces
+        return (("space", spaces[value]),) if value in spaces else ()
     if option.token == DONE or question.asks not in ("name", "fixed"):
         return ()
     if value is True:

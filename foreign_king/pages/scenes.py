@@ -1,16 +1,18 @@
-"""Scenes: the sentences of each step of a game and the picture after it, as one viewer may know them."""
+"""Scenes: sentences of a game and the picture after them, as one viewer may know them. A scene is a whole step, or one
+sentence of it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
 
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.play import fold
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
-from foreign_king.language.narration import story_parts
+from foreign_king.language.narration import is_told, story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.holes import tell_hole
@@ -21,7 +23,7 @@ from foreign_king.replays.replay import Replay
 
 @attrs.frozen(kw_only=True, eq=False)
 class Scene:
-    """A step of a game, ready to be shown."""
+    """A step of a game, or one sentence of it, ready to be shown."""
 
     number: int
     """The number of the command; 0 for the setup."""
@@ -29,6 +31,8 @@ class Scene:
     """The sentences in their order, each after whether it is a heading («Round 2»)."""
     comment: str
     clauses: tuple[str, ...]
+    facts: tuple[Any, ...]
+    """The facts that the sentences tell."""
     picture: Picture
 
 
@@ -40,20 +44,78 @@ def scene(voice: Voice, step: Step, viewer: str = WHOLE) -> Scene:
     visible = step if viewer == WHOLE else _redacted(voice.game, step, viewer)
     left = () if step.departure is None else ((False, tell_departure(voice, step.departure)),)
     missing = () if step.hole is None else ((False, tell_hole(voice, step.hole)),)
-    return Scene(
-        number=step.number,
+    return scene_of(
+        voice,
+        step.number,
+        visible.entries,
+        visible.state,
         lines=(*story_parts(voice, visible.entries), *left, *missing),
         comment=printable(step.comment) if step.comment and viewer == WHOLE else "",
-        clauses=tuple(dict.fromkeys(entry.rule.value for entry in visible.entries)),
-        picture=_picture(voice, visible),
     )
 
 
-def _picture(voice: Voice, step: Step) -> Picture:
-    """Return the picture after a step, with rings around what the step has changed. After the setup there are no
-    rings."""
-    facts = [entry.fact for entry in step.entries] if step.number else []
-    return picture(voice.game, step.state, language=voice.language.code, seats=dict(voice.seats), facts=facts)
+def scene_of(
+    voice: Voice,
+    number: int,
+    entries: Iterable[Entry[Any]],
+    state: Any,
+    *,
+    lines: tuple[tuple[bool, str], ...],
+    comment: str = "",
+    ringed: Iterable[Entry[Any]] | None = None,
+) -> Scene:
+    """Return the scene of some facts of a command and of the state after them, both as the viewer may know them. In the
+    picture, what the facts have changed has rings, or what the facts ``ringed`` have changed. After the setup there are
+    no rings."""
+    those = tuple(entries)
+    facts = tuple(entry.fact for entry in those)
+    around = facts if ringed is None else tuple(entry.fact for entry in ringed)
+    return Scene(
+        number=number,
+        lines=lines,
+        comment=comment,
+        clauses=tuple(dict.fromkeys(entry.rule.value for entry in those)),
+        facts=facts,
+        picture=picture(
+            voice.game,
+            state,
+            language=voice.language.code,
+            seats=dict(voice.seats),
+            facts=around if number else (),
+        ),
+    )
+
+
+def sentences_of(voice: Voice, entries: Iterable[Entry[Any]]) -> list[list[Entry[Any]]]:
+    """Return the facts of a command in groups, one for each sentence. A fact that is not told stands with the fact
+    before it; at the beginning, with the one after it."""
+    groups = list[list[Entry[Any]]]()
+    for entry in entries:
+        if groups and (not is_told(voice, entry) or not any(is_told(voice, each) for each in groups[-1])):
+            groups[-1].append(entry)
+        else:
+            groups.append([entry])
+    return groups
+
+
+def scenes_between(
+    voice: Voice, number: int, before: Any, entries: tuple[Entry[Any], ...], after: Any, *, skipped: int = 0
+) -> Iterator[Scene]:
+    """Yield the scenes of a command: one for each sentence, with the position after the facts that it tells. ``before``
+    and ``after`` are the states before and after the command, and ``entries`` are its facts, all as the viewer may know
+    them.
+
+    In the picture of the last scene, which stays, everything that the command has changed has rings. The first scenes
+    are not drawn if they are ``skipped``.
+    """
+    groups, state = sentences_of(voice, entries), before
+    for place, group in enumerate(groups, 1):
+        last = place == len(groups)
+        state = after if last else fold(voice.game, state, [entry.fact for entry in group])
+        if place <= skipped:
+            continue
+        lines = tuple(story_parts(voice, group))
+        yield scene_of(voice, number, group, state, lines=lines, ringed=entries if last else None)
 
 
 def _redacted(game: AnyGame, step: Step, seat: str) -> Step:
@@ -73,4 +135,4 @@ def steps_of(replay: Replay) -> Iterator[Step]:
             yield replace(step, command=None, entries=(), comment=None, departure=departure, kind="departure")
 
 
-__all__ = ["Scene", "scene", "steps_of"]
+__all__ = ["Scene", "scene", "scene_of", "scenes_between", "sentences_of", "steps_of"]

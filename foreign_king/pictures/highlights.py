@@ -15,13 +15,16 @@ from foreign_king.pictures.sheets import Part, Picture
 Name = tuple[str, str]
 """A pair of a kind and a name: ``("seat", "red")``. The kind of every place on a board is ``place``."""
 
+RINGED = ("place", "space", "kingdom")
+"""The kinds of the shapes that can have a ring. A player's panel can have one too."""
 BETWEEN = 5.0
 """The distance between the edge of a player's panel and its ring."""
 
 
 def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
-    """Return a picture with a ring around each place, player's panel and other named shape that the facts name. For a
-    picture that one seat sees, pass the facts as redacted for this seat, so that no ring reveals a secret."""
+    """Return a picture with a ring around each place, action space, board of a kingdom and player's panel that the
+    facts name. For a picture that one seat sees, pass the facts as redacted for this seat, so that no ring reveals a
+    secret."""
     names = {name for fact in facts for name in names_in(game, fact)}
     if not names:
         return picture
@@ -80,8 +83,9 @@ def _names_below(each: Element) -> frozenset[Name]:
 
 
 def _names_of_shape(each: Element) -> list[Name]:
-    """Return the names of a shape, from its ``data-`` attributes: ``("place", "liege")`` for ``data-place="liege"``."""
-    return [(name[5:], value) for name, value in each.attributes if name.startswith("data-")]
+    """Return the names of a shape that can have a ring, from its ``data-`` attributes: ``("place", "liege")`` for
+    ``data-place="liege"``."""
+    return [(name[5:], value) for name, value in each.attributes if name.startswith("data-") and name[5:] in RINGED]
 
 
 def _ring(shape: Element, kind: str) -> Element:
@@ -93,4 +97,4 @@ def _ring(shape: Element, kind: str) -> Element:
     return Element(shape.tag, (*outline, ("class", marked), ("data-touched", kind)), ())
 
 
-__all__ = ["names_in", "touched"]
+__all__ = ["RINGED", "names_in", "touched"]

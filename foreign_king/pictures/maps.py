@@ -15,11 +15,12 @@ def map_of(
     places = []
     for order, (name, outline) in enumerate(land.outlines.items()):
         fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
-        # Viewers without color-mix keep the fill, which is the colour of the land.
-        over = f"fill:color-mix(in srgb,{tint[name]} 28%,{fill})" if tint and name in tint else None
+        if tint and name in tint:
+            fill = f"color-mix(in srgb,{tint[name]} 28%,{fill})"
         tooltip = (element("title", titles[name]),) if titles and name in titles else ()
-        places.append(element("path", *tooltip, d=path(outline), fill=fill, style=over, data_place=name))
-    lands = element("g", *places, class_="places")
+        places.append(element("path", *tooltip, d=path(outline), fill=fill, data_place=name))
+    # Viewers without color-mix take the colour of the group.
+    lands = element("g", *places, fill="var(--fk-land)", class_="places")
     return group(_shallows(land), lands, *_ways(land))
 
 

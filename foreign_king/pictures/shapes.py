@@ -17,8 +17,8 @@ Anchor = Literal["start", "middle", "end"]
 WIDTH, NARROW, CAPITAL, WIDE, FULL = 0.61, 0.36, 0.72, 0.94, 1.1
 """The widths of letters as shares of their size, in the widest of the fonts in which a picture may be shown. The fonts
 of the viewer are not known. ``FULL`` is for Chinese and similar characters, and for emoji."""
-ON_PIECES = {DARK_LETTERS: "dark", LIGHT_LETTERS: "light"}
-"""The classes of the letters on pieces, by their colour."""
+ON_PIECES = {DARK_LETTERS: "dark", LIGHT_LETTERS: "light", "var(--fk-panel)": "pale"}
+"""The classes of the letters on pieces, by their colour. These letters are strong, and stand in the middle."""
 BOLD = 1.1
 """The ratio of the width of bold letters to that of others."""
 
@@ -94,12 +94,11 @@ def labels(
 
 
 def lettering(anchor: Anchor, fill: str | None, class_: str | None) -> dict[str, str | None]:
-    """Return the attributes of letters. The style sheet has a class for the letters on pieces, which are strong, in the
-    middle, and dark or light; with it they need no other attribute."""
-    if anchor == "middle" and class_ == "strong" and fill in ON_PIECES:
+    """Return the attributes of letters. ``fill`` is for the letters on pieces. The style sheet has a class for each
+    colour of these; with it they need no other attribute."""
+    if fill is not None:
         return {"class_": ON_PIECES[fill]}
-    anchored = None if anchor == "start" else anchor
-    return {"text_anchor": anchored, "style": None if fill is None else f"fill:{fill}", "class_": class_}
+    return {"text_anchor": None if anchor == "start" else anchor, "class_": class_}
 
 
 def _fitted(text: str, size: float, within: float | None, bold: bool) -> tuple[str, float]:
@@ -207,15 +206,17 @@ def card(width: float, height: float, *content: Content, back: bool = False, tit
     return group(face, *((lattice,) if back else ()), *content, title=title)
 
 
-def panel(width: float, height: float, heading: str, *content: Content, paint: str | None = None) -> Element:
+def panel(
+    width: float, height: float, heading: str, *content: Content, paint: str | None = None, seat: str | None = None
+) -> Element:
     """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
-    of its player, shown as a band."""
+    of its player, shown as a band; ``seat`` is the player whose panel it is."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
     band = () if paint is None else (
         element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
     )  # fmt: skip
     title = (label(heading, 20, 30, size=21, class_="strong", within=width - 36),) if heading else ()
-    return group(box, *band, *title, *content)
+    return group(box, *band, *title, *content, data_seat=seat)
 
 
 def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:

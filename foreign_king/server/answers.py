@@ -180,6 +180,8 @@ class PreviewAnswer:
     """The version of the match for which this holds."""
     facts: tuple[Document, ...]
     """The facts, each with its clause, up to the point from which the seat cannot know more."""
+    lines: tuple[str, ...] | None = None
+    """The facts as sentences; left out if no language is asked for."""
     position: Document
     """The position after these facts, as the seat would see it."""
     unseen: tuple[str, ...]
@@ -197,11 +199,14 @@ class WhyNotAnswer:
     legal: bool
     """Whether the command is legal, as far as the seat can know."""
     message: str | None = None
-    """Why it is not legal, as a sentence in English."""
+    """Why it is not legal, as a sentence; in English if no language is asked for."""
     refusal: Document | None = None
     """The clause that forbids it, with its numbers."""
     why: Document | None = None
     """The explanation of the refusal."""
+    lines: tuple[str, ...] | None = None
+    """The explanation as sentences; left out if no language is asked for. Each part is indented further than what it
+    explains."""
 
 
 @record(kw_only=True)
@@ -295,6 +300,10 @@ class StoryLine:
 
     version: int
     """The version of the match that the line tells about."""
+    step: int
+    """The number of the last command of the game after it; 0: the setup."""
+    by: str | None = None
+    """The seat whose command the line tells about; left out where chance or nobody has acted."""
     heading: bool = False
     """Whether the line is a heading."""
     text: str

@@ -85,6 +85,21 @@ class Story:
 
 
 @record(kw_only=True)
+class Scenes:
+    """The scenes of a match: what has happened after a version, or the position after a step."""
+
+    seat: str | None = None
+    """The seat from which the match is seen; if it is left out, the sender looks on as a spectator."""
+    since: int | None = None
+    """The version after which the scenes begin; if it is left out, one scene is answered, which is a position."""
+    step: int | None = None
+    """The number of the command after which the position is shown; if it is left out, the last one. It cannot stand
+    beside `since`."""
+    language: str = "en"
+    """The language of the sentences and the pictures."""
+
+
+@record(kw_only=True)
 class Explained:
     """What is to be explained."""
 
@@ -98,4 +113,15 @@ class Explained:
     """The language of the sentences."""
 
 
-__all__ = ["AfterRemark", "AsSeat", "AtStep", "Explained", "Follow", "InLanguage", "Since", "Standing", "Story"]
+__all__ = [
+    "AfterRemark",
+    "AsSeat",
+    "AtStep",
+    "Explained",
+    "Follow",
+    "InLanguage",
+    "Scenes",
+    "Since",
+    "Standing",
+    "Story",
+]

@@ -1,21 +1,34 @@
 """The schemas of the bodies of requests and answers, made of the records that read and write them."""
 
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 import attrs
 
 from foreign_king.contracts.records import Definitions
 from foreign_king.contracts.schemas import definition_schema
-from foreign_king.contracts.shapes import Named, Number, OneOf, Row, Shape, Structure, Text, nullable
+from foreign_king.contracts.shapes import (
+    COUNT,
+    Either,
+    Named,
+    Number,
+    OneOf,
+    Row,
+    Shape,
+    Structure,
+    Text,
+    Tuple,
+    nullable,
+)
 from foreign_king.contracts.sources import description_of
 from foreign_king.contracts.variants import GIVEN, WITHOUT_NULL, Flavour
 from foreign_king.fairness.proof import NUMBER_TEXT
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.opening import RESERVED
+from foreign_king.pictures.sheets import Where
 from foreign_king.pictures.styles import STYLES
-from foreign_king.server import answers, people_answers, queries, requests
+from foreign_king.server import answers, people_answers, queries, requests, scene_answers
 from foreign_king.server.answers import (
     DecisionAnswer,
     ExplainedAnswer,
@@ -25,8 +38,9 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
-from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Since, Story
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Scenes, Since, Story
 from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
+from foreign_king.server.scene_answers import SceneAnswer, ScenesAnswer
 from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
 
@@ -45,6 +59,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (AtStep, "language"): LANGUAGE,
     (Story, "language"): LANGUAGE,
     (Explained, "language"): LANGUAGE,
+    (Scenes, "language"): LANGUAGE,
     (InLanguage, "language"): LANGUAGE,
     (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
     (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
@@ -52,6 +67,8 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (Story, "since"): Number(least=0),
     (AtStep, "step"): Number(least=0),
     (Explained, "step"): Number(least=0),
+    (Scenes, "since"): Number(least=0),
+    (Scenes, "step"): Number(least=0),
     (AfterRemark, "after"): Number(least=0),
     (SendCommand, "command"): Named("Command"),
     (SituationAnswer, "position"): Named("View"),
@@ -68,6 +85,9 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (WhyNotAnswer, "refusal"): Named("Refusal"),
     (WhyNotAnswer, "why"): Named("Explanation"),
     (ExplainedAnswer, "reason"): Named("Explanation"),
+    (SceneAnswer, "parts"): Row(item=COUNT),
+    (ScenesAnswer, "chunks"): Row(item=Either((Text(), Row(item=COUNT)))),
+    (ScenesAnswer, "parts"): Row(item=Tuple((Text(), OneOf(get_args(Where)), COUNT))),
 }
 """The fields that are narrower than their types, or have documents of a game in them."""
 
@@ -75,7 +95,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
 @cache
 def _definitions() -> Definitions:
     definitions = Definitions(texts={}, field_shapes=FIELDS, read=(), judging=())
-    for module in (requests, people_answers, answers, queries):
+    for module in (requests, people_answers, answers, scene_answers, queries):
         for kind in vars(module).values():
             # The records are in the order of their module, so each stands before the records that contain it.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:

@@ -300,7 +300,7 @@ def test_a_pile_is_never_wider_than_its_place() -> None:
 def test_a_ring_around_a_kingdom_crosses_no_text() -> None:
     rings = 0
     for drawn in picture(GAME, moments()[2]).parts:
-        for board in re.findall(r'translate\(20 (\d+)\)"><line[^>]*/><rect ([^>]*data-kingdom[^>]*)/>', drawn.svg):
+        for board in re.findall(r'translate\(20 (\d+)\)"[^>]*><line[^>]*/><rect ([^>]*data-kingdom[^>]*)/>', drawn.svg):
             frame = {name: float(value) for name, value in re.findall(r'(?<=\b)(y|height)="([\d.]+)"', board[1])}
             bottom = int(board[0]) + frame["y"] + frame["height"]
             crossed = [text.text for text in written(drawn) if text.top < bottom + 2 and bottom - 2 < text.bottom]

@@ -10,7 +10,7 @@ from foreign_king.games import AnyGame
 from foreign_king.games.lang_lebe_der_koenig.facts import BaronBanished, CourtierPlaced
 from foreign_king.pictures import picture
 from foreign_king.pictures.elements import Element
-from foreign_king.pictures.highlights import names_in, touched
+from foreign_king.pictures.highlights import RINGED, names_in, touched
 from foreign_king.pictures.sheets import Picture
 from tests.lang_lebe_der_koenig.positions import read
 from tests.laws.cases import Case, of_every_game
@@ -29,8 +29,9 @@ def rings(drawn: Picture) -> list[str]:
 
 
 def shapes(each: Element) -> Iterator[tuple[str, str]]:
-    """Everything on a picture that can have a ring."""
-    yield from ((name[5:], value) for name, value in each.attributes if name.startswith("data-"))
+    """The names of the shapes of a picture."""
+    if each.tag != "g":
+        yield from ((name[5:], value) for name, value in each.attributes if name.startswith("data-"))
     for inner in each.content:
         if isinstance(inner, Element):
             yield from shapes(inner)
@@ -43,7 +44,7 @@ def test_places_and_players_that_facts_name_have_rings(case: Case) -> None:
         state, facts = step.outcome.state, [entry.fact for entry in step.outcome.entries]
         plain = picture(game, state)
         named = {name for fact in facts for name in names_in(game, fact)}
-        there = {name for part in plain.parts for name in shapes(part.drawing) if not name[0].startswith("touched")}
+        there = {name for part in plain.parts for name in shapes(part.drawing) if name[0] in RINGED}
         there |= {("seat", part.name.removeprefix("player-")) for part in plain.parts if part.name.startswith("player")}
         drawn = picture(game, state, facts=facts)
         assert sorted(rings(drawn)) == sorted(kind for kind, _ in named & there)
@@ -76,7 +77,8 @@ def test_a_ring_is_the_outline_of_the_place() -> None:
     plain = picture(game, read())
     drawn = touched(game, plain, [BaronBanished(seat="red", baron="blue", to="everwic")])
     (ring,) = re.findall(r'<path d="([^"]+)" class="touched"', drawn.parts[0].svg)
-    assert f'd="{ring}" fill="var(--fk-land)"' in drawn.parts[0].svg
+    (place,) = re.findall(rf'd="{ring}" fill="[^"]+" data-place="([^"]+)"', drawn.parts[0].svg)
+    assert place == "everwic"
     assert [part.name for part in drawn.parts if part.drawing is not plain.parts[drawn.parts.index(part)].drawing] == [
         "map",
         "player-red",

@@ -89,8 +89,8 @@ def test_scenarios_are_drawn() -> None:
 
 def places(state: State, map_: Part) -> Iterator[tuple[str, ElementTree.Element]]:
     """Each province of the map with what is drawn in it."""
-    drawn = read(map_)[-1]
-    yield from zip(state.board.ids, drawn[-len(state.board.ids) :], strict=True)
+    above = read(map_)[-1][-1]
+    yield from zip(state.board.ids, above, strict=True)
 
 
 def paths(drawn: ElementTree.Element, start: str) -> list[ElementTree.Element]:

@@ -70,6 +70,9 @@ class Table:
                 return [{**own, "step": number} for number in numbers] + [{**own, "score": seat} for seat in seats]
             case "updates":
                 return [{**own, "since": 0}, {**own, "since": last}]
+            case "scenes":
+                asked = [{**own, "step": number} for number in numbers[:2]]
+                return [own, *asked, {**own, "since": 0}, {**own, "since": max(last - 2, 0), "language": "fr"}]
             case "my-seats":
                 return [{}]
             case "story":

@@ -126,6 +126,10 @@ def test_parameters_that_are_not_known_are_malformed(server: Running) -> None:
         (f"{party.path}/picture?step=99", "/step"),
         (f"{party.path}/picture?style=gaudy", "/style"),
         (f"{party.path}/story?language=la", "/language"),
+        (f"{party.path}/scenes?language=la", "/language"),
+        (f"{party.path}/scenes?step=99", "/step"),
+        (f"{party.path}/scenes?since=0&step=0", "/step"),
+        (f"{party.path}/scenes?since=-1", "/since"),
         (f"{party.path}/explanation?score=nobody", "/score"),
     ):
         answer = stranger.get(path)

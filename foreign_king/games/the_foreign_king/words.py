@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import attrs
 
 from foreign_king.games.the_foreign_king.facts import Fact
+from foreign_king.games.the_foreign_king.rules.actions import SPACE_OF
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Words
 from foreign_king.kernel.words import Named, Phrase
@@ -57,5 +58,7 @@ def word(name: str, value: object) -> object:
     return Named(kind=kind, names=(str(value),))
 
 
-WORDS = Words(phrase=phrase, kinds=KINDS)
-"""The phrases of facts, and the kinds of names."""
+SPACES: FrozenDict[str, str] = FrozenDict({command.__name__: space for command, space in SPACE_OF.items()})
+"""The action space of each kind of command."""
+WORDS = Words(phrase=phrase, kinds=KINDS, spaces=SPACES)
+"""The phrases of facts, the kinds of names, and the action spaces of commands."""

@@ -35,9 +35,7 @@ def map_part(subject: Subject, look: Mapping[Kingdom, Look], tooltips: Mapping[A
         element("rect", width=width, height=height, rx=12, fill="var(--fk-sea)"),
         group(
             map_of(ground.land, closed=state.closed, tint=tint, titles=tooltips),
-            *_focus(state, ground),
-            _names(subject, ground),
-            *drawn_pieces(placed),
+            group(*_focus(state, ground), _names(subject, ground), *drawn_pieces(placed), class_="above"),
             _sea(subject, ground, standing.get(SEA, []), tooltips[SEA]),
             x=-left,
             y=-top_,
@@ -133,9 +131,9 @@ def _sea(subject: Subject, ground: Ground, standing: list[Piece], tooltip: str) 
     ]
     # An invisible shape for the ring of a highlight
     all_ = element(
-        "rect", x=-0.55 * SEA_WIDTH, y=-66, width=1.1 * SEA_WIDTH, height=132, rx=40, fill="none", data_place=SEA
+        "rect", x=-0.55 * SEA_WIDTH, y=-66, width=1.1 * SEA_WIDTH, height=132, rx=40, class_="area", data_place=SEA
     )
-    return group(all_, name, *drawn_pieces(placed), x=x, y=y, title=tooltip)
+    return group(all_, name, *drawn_pieces(placed), x=x, y=y, title=tooltip, data_place=SEA)
 
 
 __all__ = ["map_part"]

@@ -67,6 +67,10 @@ class Piece:
     step: float = STEP
     drawn: float = 0
     """The width of the line that it is drawn with; 0 for a filled piece."""
+    token: str | None = None
+    """The kind of token that it is, if it is one."""
+    unit: str | None = None
+    """The kind of unit that it is, if it is one."""
 
     @property
     def width(self) -> float:
@@ -112,11 +116,12 @@ def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: flo
 
 def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
     """Return the drawing of pieces that do not overlap: equal shapes in one element, then the marks on them."""
-    shapes: dict[tuple[str, float, bool, float], list[str]] = {}
+    shapes: dict[tuple[str, float, bool, float, str | None, str | None], list[str]] = {}
     marks: dict[tuple[float, str], list[Mark]] = {}
     for each in placed:
         piece = each.piece
-        shapes.setdefault((piece.paint, each.times, piece.printed, piece.drawn), []).extend(_ways(each))
+        kind = (piece.paint, each.times, piece.printed, piece.drawn, piece.token, piece.unit)
+        shapes.setdefault(kind, []).extend(_ways(each))
         if piece.mark:
             size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
             marks.setdefault((size, piece.ink), []).append(_mark(each))
@@ -149,13 +154,16 @@ def _is_single(mark: str) -> bool:
     return len(mark) == 1 and mark <= "\u024f"
 
 
-def _alike(ways: str, paint: str, times: float, printed: bool, drawn: float) -> Element:
+def _alike(
+    ways: str, paint: str, times: float, printed: bool, drawn: float, token: str | None, unit: str | None
+) -> Element:
     moved = None if times == 1 else f"scale({times:g})"
     if drawn:
         return element(
             "path", d=ways, transform=moved, fill="none", stroke=paint, stroke_width=drawn, stroke_linecap="round"
         )
-    return element("path", d=ways, transform=moved, fill=paint, class_=None if printed else "piece")
+    class_ = None if printed else "piece"
+    return element("path", d=ways, transform=moved, fill=paint, class_=class_, data_token=token, data_unit=unit)
 
 
 def _ways(placed: Placed) -> Iterator[str]:
@@ -179,12 +187,16 @@ def _mark(placed: Placed) -> Mark:
 
 def king(look: Look) -> Piece:
     """Return a king."""
-    return Piece(outline=KING, paint=look.paint, mark=look.mark, ink=look.letters, size=13, foot=14.5, wide=25)
+    return Piece(
+        outline=KING, paint=look.paint, mark=look.mark, ink=look.letters, size=13, foot=14.5, wide=25, unit="king"
+    )
 
 
 def warriors(look: Look, count: int = 1) -> Piece:
     """Return a pile of warriors."""
-    return Piece(outline=SHIELD, paint=look.paint, mark=look.mark, ink=look.letters, wide=25, count=count)
+    return Piece(
+        outline=SHIELD, paint=look.paint, mark=look.mark, ink=look.letters, wide=25, count=count, unit="warrior"
+    )
 
 
 def control_token(look: Look) -> Piece:
@@ -234,7 +246,7 @@ def treasure(tokens: Tokens, face_down: int = 0) -> list[Piece]:
 def coins(token: Token, count: int = 1) -> Piece:
     """Return a pile of tokens of one value."""
     outline = LOZENGE if token == "diamond" else ROUND
-    return Piece(outline=outline, paint=METALS[token], mark=str(VALUES[token]), count=count)
+    return Piece(outline=outline, paint=METALS[token], mark=str(VALUES[token]), count=count, token=token)
 
 
 def hidden(count: int = 1) -> Piece:

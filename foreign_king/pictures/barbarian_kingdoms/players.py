@@ -37,14 +37,14 @@ def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], wher
     name = subject.name("seat", seat)
     y, boards = HEAD, list[Element]()
     for kingdom in own:
-        boards.append(group(*_board(subject, kingdom, look), x=EDGE, y=y))
+        boards.append(group(*_board(subject, kingdom, look), x=EDGE, y=y, data_kingdom=kingdom))
         y += _high(subject, kingdom)
     height = player_height(subject, seat)
     paint = look[own[0]].paint if own else None
     player = state.players[seat]
     drawing = panel(
         WIDTH, height, "", *_head(state, seat, name), *_kings(subject, player, look), *_treasury(subject, player),
-        *boards, paint=paint,
+        *boards, paint=paint, seat=seat,
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
 
@@ -113,8 +113,9 @@ def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> 
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
     # An invisible shape for the ring of a highlight
     yield element(
-        "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 8, rx=6, fill="none", data_kingdom=kingdom
-    )
+        "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 8, rx=6, class_="area",
+        data_kingdom=kingdom,
+    )  # fmt: skip
     placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
     yield label(mine.name, 36, 30, size=19, within=164)
     yield from _controls(subject, kingdom, realm, width)

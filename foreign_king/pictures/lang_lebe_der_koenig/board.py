@@ -33,7 +33,7 @@ def board(subject: Subject) -> Part:
     marks = [*_ring(subject, land), *_ways(subject, land)]
     pieces = [_pieces(subject, name, land.middles[name]) for name in names if name in tints]
     # Pieces have no tooltips, so that a pointer always gets the tooltip of the whole territory.
-    above = group(*marks, *_printed(subject, land), *pieces, pointer_events="none")
+    above = group(*marks, *_printed(subject, land), *pieces, class_="above")
     drawing = group(water, group(lands, above, x=-left, y=-top))
     return Part(name="map", title=heading(subject, "map"), width=width, height=height, drawing=drawing, where="left")
 

@@ -69,19 +69,23 @@ def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
 def faces(subject: Subject, values: Sequence[Card], step: float, *, down: bool = False) -> Element:
     """Return influence cards side by side, each with as many lozenges as it is worth. ``down`` is for cards that lie
     face down, and that the viewer knows."""
-    cards = [element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5) for x in _along(values, step)]
+    cards = [
+        element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5, data_card=value)
+        for x, value in zip(_along(values, step), values, strict=True)
+    ]
     lozenges, names = "", []
     for x, value in zip(_along(values, step), values, strict=True):
         middle, worth = x + CARD_WIDTH / 2, VALUES[value]
         left = middle - 4.5 * worth
         lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
         names.append((subject.word("card", value), middle, 36.0))
-    return group(
-        group(*cards, fill=IVORY, class_="piece"),
+    above = group(
         element("path", d=lozenges, fill=LOZENGE),
         labels(names, size=18, anchor="middle", class_="strong", fill=DARK_LETTERS, within=CARD_WIDTH - 4),
         *((_lattices(_along(values, step)),) if down else ()),
+        class_="above",
     )
+    return group(group(*cards, fill=IVORY, class_="piece"), above)
 
 
 def _along(values: Sequence[Card], step: float) -> list[float]:

@@ -39,7 +39,7 @@ def _player(subject: Subject, seat: Seat) -> Element:
     if state.turn is not None:
         content += _baron(subject, seat)
     hand = group(piles(subject, has.hand, has.cards), x=20, y=116, title=heading(subject, "hand"))
-    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat))
+    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat), seat=seat)
 
 
 def _numbers(subject: Subject, seat: Seat) -> list[Element]:

@@ -21,7 +21,7 @@ def actions(subject: Subject) -> Part:
     spaces = []
     for place, space in enumerate(SPACES):
         x, y = 20 + place % 2 * (ACROSS + GAP), 46 + place // 2 * (TALL + GAP)
-        spaces.append(group(*_space(subject, space), x=x, y=y, title=space_in_words(subject, space)))
+        spaces.append(group(*_space(subject, space), x=x, y=y, title=space_in_words(subject, space), data_space=space))
     height = 46 + 4 * (TALL + GAP) + 8
     drawing = panel(WIDTH, height, heading(subject, "actions"), *spaces)
     return Part(name="actions", title=heading(subject, "actions"), width=WIDTH, height=height, drawing=drawing)

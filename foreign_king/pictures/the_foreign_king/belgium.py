@@ -45,7 +45,7 @@ def belgium(subject: Subject) -> Part:
         standing = _province(subject, name, land.rooms[name] * scale)
         places.append(group(*standing, x=across + (x - left) * scale, y=(y - top) * scale))
     water = element("rect", width=WIDTH, height=tall, rx=10, fill="var(--fk-sea)")
-    drawing = group(water, ground, *places)
+    drawing = group(water, ground, element("g", *places, class_="above"))
     return Part(name="map", title=heading(subject, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
 
 

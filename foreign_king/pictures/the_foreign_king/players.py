@@ -35,7 +35,7 @@ def _player(subject: Subject, seat: Seat, width: float) -> Part:
     mine = [] if seat == VIRTUAL else _purse(subject, has, width)
     drawing = panel(
         width, HEIGHT, "", *head, *((ring,) if decides else ()), *_supply(subject, seat, has), *mine,
-        *_pawn(subject, seat, width), paint=paint_of(subject, seat),
+        *_pawn(subject, seat, width), paint=paint_of(subject, seat), seat=seat,
     )  # fmt: skip
     return Part(
         name=f"player-{seat}", title=in_words(subject, seat), width=width, height=HEIGHT, drawing=drawing, where="below"
@@ -46,7 +46,8 @@ def _supply(subject: Subject, seat: Seat, has: Player) -> list[Element]:
     pile = citizens(subject, seat, has.supply, 15) if has.supply else group(citizen(subject, seat, 15), opacity=0.3)
     caption = label(word(subject, "supply"), 24, 114, size=16, class_="faint", within=110)
     none = [] if has.supply else [label("0", 62, 85, size=22, class_="strong")]
-    return [group(pile, x=42, y=76), *none, caption]
+    # The board calls the supply a place, to which citizens can go and from which they can come.
+    return [element("g", group(pile, x=42, y=76), *none, caption, data_place="supply")]
 
 
 def _purse(subject: Subject, has: Player, width: float) -> list[Element]:

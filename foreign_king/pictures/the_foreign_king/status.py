@@ -1,5 +1,6 @@
 """The status of the game: the round, what has to be decided now, and the common stock."""
 
+from foreign_king.games.the_foreign_king.components import Factory
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.documents import tagged
@@ -56,17 +57,17 @@ def status(subject: Subject) -> Part:
 def stock(subject: Subject) -> Part:
     """Return the panel of the stock: the factories and medals that are left, and the francs of a limited bank."""
     state: State = subject.state
-    things: list[tuple[Element, int]] = [
-        (factory("metal"), state.metal),
-        (factory("textile"), state.textile),
-        (group(medal(), y=5), state.medals),
+    things: list[tuple[Element, int, Factory | None]] = [
+        (factory("metal"), state.metal, "metal"),
+        (factory("textile"), state.textile, "textile"),
+        (group(medal(), y=5), state.medals, None),
     ]
     if state.law.limited_bank:
-        things.append((coin("", 16), in_bank(state)))
+        things.append((coin("", 16), in_bank(state), None))
     step = (WIDTH - 30) / len(things)
     shown = [
-        group(thing, label(str(number), 30, 9, size=26, class_="strong"), x=42 + step * place, y=68)
-        for place, (thing, number) in enumerate(things)
+        group(thing, label(str(number), 30, 9, size=26, class_="strong"), x=42 + step * place, y=68, data_factory=kind)
+        for place, (thing, number, kind) in enumerate(things)
     ]
     drawing = panel(WIDTH, 104, heading(subject, "stock"), *shown)
     return Part(name="stock", title=stock_in_words(subject), width=WIDTH, height=104, drawing=drawing)

@@ -5,7 +5,9 @@ from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
 from foreign_king.server.gate import Sight, seen_log
 from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
-from foreign_king.server.queries import AsSeat, AtStep, Explained, Story
+from foreign_king.server.queries import AsSeat, AtStep, Explained, Scenes, Story
+from foreign_king.server.scene_answers import ScenesAnswer
+from foreign_king.server.scenes import seen_scenes
 
 LINES = "application/x-ndjson"
 PICTURE = "image/svg+xml"
@@ -28,6 +30,12 @@ def picture(call: Call) -> Reply:
     """Answer with a picture."""
     query = call.query
     return Reply(content=seen_picture(_sight(call), query.step, query.style, query.language), headers=OF_PICTURES)
+
+
+def scenes(call: Call) -> Reply:
+    """Answer with scenes."""
+    query = call.query
+    return Reply(content=seen_scenes(_sight(call), query.since, query.step, query.language))
 
 
 def story(call: Call) -> Reply:
@@ -61,6 +69,16 @@ PRESENTATION = (
         answer=PICTURE,
         faults=LOOKING,
         act=picture,
+    ),
+    Operation(
+        name="scenes",
+        method="GET",
+        path=f"{MATCH}/scenes",
+        summary="What has happened in a match, sentence by sentence, each with the picture after it.",
+        query=Scenes,
+        answer=ScenesAnswer,
+        faults=LOOKING,
+        act=scenes,
     ),
     Operation(
         name="story",
