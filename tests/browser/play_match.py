@@ -1,0 +1,192 @@
+"""A real browser plays matches at the play page: ``pytest tests/browser/play_match.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import sleep
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from foreign_king import validate
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.browser.clicker import FRESH, Clicker
+from tests.server.running import Running, until
+from tests.server.served import Served
+
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
+NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida")
+DESK, PHONE = (1280, 900), (390, 844)
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+WHOLE_GAMES = [("the-foreign-king", 2), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 2)]
+SHORT_GAMES = [
+    *(("the-foreign-king", players) for players in (3, 4)),
+    *(("lang-lebe-der-koenig", players) for players in (4, 5)),
+    *(("barbarian-kingdoms", players) for players in (3, 4, 5, 6)),
+]
+OPEN = """async (plan) => {
+    const send = async (path, method, body) => {
+        const headers = {'Content-Type': 'application/json'};
+        const answer = await fetch(path, {method, headers, body: JSON.stringify(body)});
+        return answer.json();
+    };
+    const opened = await send('/api/matches', 'POST', plan);
+    for (const {seat, player} of plan.seats) {
+        if (player === 'me') await send(`/api/matches/${opened.match}/seats/${seat}`, 'PATCH', {number: '1830'});
+    }
+    return opened;
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Running]:
+    with open_store("memory:") as store, Running(make_app(store), store) as running:
+        yield running
+
+
+class Player:
+    """Somebody with a browser of his own, in which nothing may go wrong."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        context.on("page", self._listen)
+        self.page = context.new_page()
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", lambda message: self._complain(message.text))
+        page.on("pageerror", lambda error: self._complain(str(error)))
+
+    def _complain(self, text: str) -> None:
+        if not any(each in text for each in self.expected):
+            self.complaints.append(text)
+
+    def open(self, game: str, players: int, mine: int = 1, **options: Any) -> dict[str, Any]:
+        """Open a match; the other seats are those of the computer, unless there are ``guests``."""
+        guests = options.pop("guests", 0)
+        kinds = ["me"] * mine + ["open"] * guests + ["computer"] * players
+        seats = [
+            {"seat": seat, "player": kind, **({"name": NAMES[place]} if kind == "me" else {})}
+            for place, (seat, kind) in enumerate(zip(SEATS[:players], kinds, strict=False))
+        ]
+        self.page.goto(f"{self.address}/")
+        opened: dict[str, Any] = self.page.evaluate(OPEN, {"game": game, "seats": seats, "wait": 60, **options})
+        self.match = opened["match"]
+        return opened
+
+    def enter(self, match: str | None = None) -> Page:
+        """Go to the match."""
+        self.match = match or self.match
+        self.page.goto(f"{self.address}/matches/{self.match}")
+        self.page.locator(":is(.sight, .cover)").wait_for()
+        return self.page
+
+
+Players = Callable[..., Player]
+
+
+@pytest.fixture
+def players(browser: Browser, server: Running) -> Iterator[Players]:
+    """Makes players. At the end nothing must have gone wrong in their browsers."""
+    with made(browser) as make:
+        yield lambda *arguments, **options: make(server.address, *arguments, **options)
+
+
+class made:
+    """Makes players at any address, until the end of the block."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.players: list[Player] = []
+
+    def __enter__(self) -> Callable[..., Player]:
+        return self.make
+
+    def make(
+        self,
+        address: str,
+        size: tuple[int, int] = DESK,
+        *,
+        dark: bool = False,
+        touch: bool = False,
+        moving: bool = False,
+    ) -> Player:
+        scheme: Literal["dark", "light"] = "dark" if dark else "light"
+        viewport: Any = {"width": size[0], "height": size[1]}
+        context = self.browser.new_context(
+            viewport=viewport,
+            color_scheme=scheme,
+            locale="en",
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        context.set_default_timeout(10_000)
+        context.clock.install()
+        self.players.append(Player(context, address))
+        return self.players[-1]
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        for player in self.players:
+            if kind is None:
+                assert player.complaints == []
+            player.context.close()
+
+
+def check_log(server: Running, match: str) -> None:
+    """The log is what the validator accepts, with the proof of chance."""
+    log = server.stranger().get(f"/api/matches/{match}/log").content
+    report = validate(log, fair=True)
+    assert (report.verdict, report.finished) == ("valid", True)
+
+
+def end_by_ruling(player: Player) -> None:
+    body = {"ruling": {"winners": ["red"], "reason": "It is late."}}
+    player.page.evaluate(
+        """([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(body)})""",
+        [f"/api/matches/{player.match}/departures", body],
+    )
+    expect(player.page.locator(".ending")).to_be_visible()
+
+
+@pytest.mark.parametrize(("game", "number"), WHOLE_GAMES)
+def test_a_whole_game_is_played_by_clicks(server: Running, players: Players, game: str, number: int) -> None:
+    anna = players()
+    anna.open(game, number)
+    page = anna.enter()
+    clicker = Clicker(page, number).play()
+    expect(page.locator(".ending h2")).to_be_visible()
+    check_log(server, anna.match)
+    print(game, clicker.clicks)
+    assert clicker.clicks["light"] > 5
+    assert clicker.clicks["button"] > 5
+
+
+@pytest.mark.parametrize(("game", "number"), SHORT_GAMES)
+def test_every_number_of_players_can_play(server: Running, players: Players, game: str, number: int) -> None:
+    anna = players()
+    anna.open(game, number)
+    page = anna.enter()
+    Clicker(page, number).play(8)
+    expect(page.locator(".strip li")).to_have_count(number)
+    end_by_ruling(anna)
+    check_log(server, anna.match)
