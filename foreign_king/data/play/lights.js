@@ -10,6 +10,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const OUTLINE = ["d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "points"];
 /** Pieces that lie in several places: those of the own seat are meant, where it has some. */
 const PIECES = ["card", "token"];
+/** What is the same for all players. It lights up among what the own seat has, or nowhere. */
+const OWN = ["unit"];
 
 /**
  * @param {string} tag
@@ -53,7 +55,7 @@ export function drawLights(picture, lit, flashing, part, own) {
   picture.querySelector(":scope > .lights")?.remove();
   const group = draw("g", { class: "lights" });
   const elsewhere = (/** @type {Name} */ name) =>
-    own !== null && own.name !== part && own.holds.some((each) => each.kind === name.kind && each.name === name.name);
+    OWN.includes(name.kind) ? own?.name !== part : own !== null && own.name !== part && own.holds.some((each) => each.kind === name.kind && each.name === name.name);
   const here = (/** @type {Name[]} */ names) =>
     names.filter((name) => !elsewhere(name)).flatMap((name) => shapesOf(picture, name));
   for (const shape of here(flashing)) group.append(outline(picture, shape, "flash"));

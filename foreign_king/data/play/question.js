@@ -149,7 +149,7 @@ export class QuestionPanel {
    * @param {Option[]} open
    */
   optionsOf(decision, step, open) {
-    const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, namesOf(step, option));
+    const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, option.names);
     if (step.question?.asks === "number" && open.length > MOST_NUMBERS) return this.stepper(open, choose);
     const small = open.every((option) => option.label.length <= 3) ? " numbers" : "";
     return make(
@@ -259,16 +259,6 @@ const THEN = {
   hidden: () => _("Then something hidden is shown. That cannot be taken back."),
   over: () => _("Then the game is over."),
 };
-
-/**
- * Return what an option names on the board. Kinds of commands are spaces there.
- * @param {Step} step
- * @param {Option} option
- */
-export function namesOf(step, option) {
-  if (step.question?.asks !== "command") return option.names;
-  return option.names.length > 0 ? option.names : [{ kind: "space", name: option.token }];
-}
 
 /**
  * Return why an option is closed: the sentence and, when it is opened, the clause with its numbers.

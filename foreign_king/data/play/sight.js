@@ -13,7 +13,7 @@ import { Freshness } from "./freshness.js";
 import { Keys } from "./keys.js";
 import { LookBack } from "./look_back.js";
 import { people } from "./people.js";
-import { namesOf as optionNames, QuestionPanel } from "./question.js";
+import { QuestionPanel } from "./question.js";
 import { SceneQueue } from "./scene_queue.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
@@ -297,7 +297,7 @@ export class Sight {
     const step = /** @type {import("./decision.js").Step} */ (decision.step);
     const focusedLight = board.focusedToken() !== null;
     const open = decision.onItsWay ? [] : step.options.filter((option) => option.closed.length === 0);
-    const lights = open.map((option) => ({ token: option.token, label: option.label, detail: option.detail ?? "", names: optionNames(step, option) }));
+    const lights = open.map((option) => ({ token: option.token, label: option.label, detail: option.detail ?? "", names: option.names }));
     const renewed = question.show(decision);
     board.light({
       question: step.question?.sentence ?? "",
@@ -329,7 +329,7 @@ export class Sight {
     const { step } = decision;
     const [option, other] = step.options.filter((each) => each.closed.length === 0 && tokens.includes(each.token));
     if (other !== undefined) this.tell(_("Several answers lie here. Choose one of the buttons."));
-    else if (option !== undefined) void decision.choose([option.token], option.label, optionNames(step, option));
+    else if (option !== undefined) void decision.choose([option.token], option.label, option.names);
   }
 
   /** @param {Name[]} names */

@@ -1,7 +1,6 @@
 // @ts-check
 // The answer to a try at something that cannot be chosen.
 
-import { namesOf } from "./question.js";
 import { _ } from "./texts.js";
 
 /** @typedef {import("./board.js").Name} Name */
@@ -22,7 +21,7 @@ export function whyNot(names, { decision, back, over, waiting }) {
   if (step === null) return _("It is not your turn. {sentence}", { sentence: waiting });
   if (step.question === undefined) return _("Say first whether you want what you have chosen.");
   const here = (/** @type {Name} */ name) => names.some((each) => each.kind === name.kind && each.name === name.name);
-  const closed = step.options.find((option) => option.closed.length > 0 && namesOf(step, option).some(here));
+  const closed = step.options.find((option) => option.closed.length > 0 && option.names.some(here));
   if (closed !== undefined) return `${closed.label}: ${closed.message ?? ""} [${closed.closed.map(({ rule }) => rule).join(", ")}]`;
   return _("That is no answer here: {question}", { question: step.question.sentence });
 }
