@@ -21,6 +21,38 @@ class BoardAnswer:
 
 
 @record(kw_only=True)
+class LawOption:
+    """A value that a field of the law can have."""
+
+    value: str
+    """The value."""
+    label: str
+    """The value in words."""
+    players: int | None = None
+    """The number of players for whom it is; left out if it is for any number."""
+
+
+@record(kw_only=True)
+class LawField:
+    """A field of a law, which players can change before a match."""
+
+    name: str
+    """The name of the field."""
+    text: str
+    """What the field says, in sentences."""
+    kind: Literal["switch", "number", "numbers", "name", "names"]
+    """What its value is: `true` or `false`, a number, one number for each player, a name, or several names."""
+    printed: FrozenDict[str, Any]
+    """The value that each printed edition has, by the name of the edition."""
+    least: int | None = None
+    """The least number that players may set; left out where the field has no number."""
+    most: int | None = None
+    """The greatest number that players may set; left out where the field has no number."""
+    options: tuple[LawOption, ...] = ()
+    """The names that the field can have on the game's own board; empty where it has no names."""
+
+
+@record(kw_only=True)
 class GameAnswer:
     """A game that can be played."""
 
@@ -34,6 +66,8 @@ class GameAnswer:
     """The printed editions of the game; the first one is played unless another one is chosen."""
     boards: tuple[BoardAnswer, ...]
     """The boards of the game; the first one is played on unless another one is chosen."""
+    law: tuple[LawField, ...] | None = None
+    """The fields of the law that players can change; left out if no language is asked for."""
 
 
 @record(kw_only=True)
@@ -146,6 +180,8 @@ class PreviewAnswer:
     """The version of the match for which this holds."""
     facts: tuple[Document, ...]
     """The facts, each with its clause, up to the point from which the seat cannot know more."""
+    lines: tuple[str, ...] | None = None
+    """The facts as sentences; left out if no language is asked for."""
     position: Document
     """The position after these facts, as the seat would see it."""
     unseen: tuple[str, ...]
@@ -163,11 +199,14 @@ class WhyNotAnswer:
     legal: bool
     """Whether the command is legal, as far as the seat can know."""
     message: str | None = None
-    """Why it is not legal, as a sentence in English."""
+    """Why it is not legal, as a sentence; in English if no language is asked for."""
     refusal: Document | None = None
     """The clause that forbids it, with its numbers."""
     why: Document | None = None
     """The explanation of the refusal."""
+    lines: tuple[str, ...] | None = None
+    """The explanation as sentences; left out if no language is asked for. Each part is indented further than what it
+    explains."""
 
 
 @record(kw_only=True)
@@ -261,6 +300,10 @@ class StoryLine:
 
     version: int
     """The version of the match that the line tells about."""
+    step: int
+    """The number of the last command of the game after it; 0: the setup."""
+    by: str | None = None
+    """The seat whose command the line tells about; left out where chance or nobody has acted."""
     heading: bool = False
     """Whether the line is a heading."""
     text: str
@@ -321,6 +364,8 @@ __all__ = [
     "ExplanationAnswer",
     "GameAnswer",
     "GamesAnswer",
+    "LawField",
+    "LawOption",
     "NameAnswer",
     "OfferText",
     "OptionAnswer",

@@ -24,6 +24,7 @@ from foreign_king.server.notifier import PATIENCE
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed
+from foreign_king.server.page_files import page_files, page_routes
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
@@ -34,14 +35,6 @@ from foreign_king.wire import dump
 LIMITS = Limits()
 Endpoint = Callable[[Request], Awaitable[Response]]
 
-PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>foreign-king</title>
-<h1>foreign-king</h1>
-<p>This is a server for games of foreign-king. It has no page to play at: people play with a client.</p>
-<p>The server can be reached. <a href="openapi.json">/openapi.json</a> describes what it can do, for those who write a
-client.</p>
-</html>
-"""
 KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
@@ -96,8 +89,8 @@ def make_app(
             await to_thread(host.stop)
 
     app = Starlette(
-        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), Route("/", _front_page)],
-        middleware=[Middleware(SecureHeaders), observation.front(proxies)],
+        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), *page_routes()],
+        middleware=[Middleware(SecureHeaders, build=page_files().build), observation.front(proxies)],
         exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
     )
@@ -204,10 +197,6 @@ async def _description(request: Request) -> Response:
 
     document = openapi()
     return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))
-
-
-async def _front_page(_: Request) -> Response:
-    return Response(PAGE, media_type="text/html")
 
 
 __all__ = ["make_app"]

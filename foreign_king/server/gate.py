@@ -5,7 +5,7 @@ of a game that is over.
 """
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -16,16 +16,18 @@ from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Outcome
 from foreign_king.kernel.play import hide, offers, position, redact, to_act, view, why_not
+from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.language import LANGUAGES, Voice, known_language, voice
+from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES, Voice, known_language, tell_refusal, voice
+from foreign_king.language.narration import story_parts
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, updates, write_match
-from foreign_king.reasons import explain_refusal, write_reason
+from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
 from foreign_king.replays import preview
 from foreign_king.replays.replay import left_by
 from foreign_king.server.answers import (
@@ -204,21 +206,28 @@ def command_of(game: AnyGame, seat: str, document: Any) -> Any:
     return command
 
 
-def seen_preview(sight: Sight, document: Any) -> PreviewAnswer:
-    """Return the facts that a command would cause, as far as the seat that gives it can know them."""
+def seen_preview(sight: Sight, document: Any, language: str | None = None) -> PreviewAnswer:
+    """Return the facts that a command would cause, as far as the seat that gives it can know them; with a language, in
+    words too."""
     game, command = sight.game, command_of(sight.game, sight.viewer, document)
     previewed = preview(game, sight.match.state, command, viewer=sight.viewer)
     return PreviewAnswer(
         version=sight.match.version,
         facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
+        lines=None if language is None else _told(sight.voice(language), previewed.entries),
         position=position(game, previewed.state),
         unseen=previewed.unseen,
         then=previewed.then,
     )
 
 
-def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
-    """Return whether a command is legal and, if not, why, as far as the seat that would give it can know."""
+def _told(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
+    return tuple(text for _is_heading, text in story_parts(speaker, entries))
+
+
+def seen_refusal(sight: Sight, document: Any, language: str | None = None) -> WhyNotAnswer:
+    """Return whether a command is legal and, if not, why, as far as the seat that would give it can know; with a
+    language, the explanation also in words."""
     game, own_view = sight.game, sight.view
     command = command_of(game, sight.viewer, document)
     refused = why_not(game, own_view, command)
@@ -226,13 +235,20 @@ def seen_refusal(sight: Sight, document: Any) -> WhyNotAnswer:
         raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)
     if not isinstance(refused, Refused):
         return WhyNotAnswer(version=sight.match.version, legal=True)
+    why, speaker = explain_refusal(game, own_view, command, refused), sight.voice(language or DEFAULT_LANGUAGE)
     return WhyNotAnswer(
         version=sight.match.version,
         legal=False,
-        message=str(refused),
+        message=str(refused) if language is None else tell_refusal(speaker, refused),
         refusal=write_refusal(game, refused),
-        why=write_reason(game, explain_refusal(game, own_view, command, refused)),
+        why=write_reason(game, why),
+        lines=None if language is None else tuple(explanation_lines(speaker, why)),
     )
+
+
+def explanation_lines(speaker: Voice, reason: Reason) -> Iterator[str]:
+    """Yield an explanation as sentences. Each part is indented further than what it explains."""
+    return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
 
 
 def seen_decision(sight: Sight, answers: Sequence[str], language: str) -> DecisionAnswer:
@@ -258,6 +274,7 @@ def seen_decision(sight: Sight, answers: Sequence[str], language: str) -> Decisi
 __all__ = [
     "Sight",
     "command_of",
+    "explanation_lines",
     "language_of",
     "seen_decision",
     "seen_entries",

@@ -141,6 +141,7 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     return ListedMatch(
         match=match,
         game=current.game.name,
+        title=current.game.title,
         version=current.version,
         seats=seats,
         mine=mine,

@@ -121,6 +121,8 @@ class ListedMatch:
     """The id of the match."""
     game: str | None = None
     """The name of the game; left out if the match cannot be read."""
+    title: str | None = None
+    """The title of the game, for people; left out if the match cannot be read."""
     version: int | None = None
     """The version of the match; left out if the match cannot be read."""
     seats: tuple[SeatAnswer, ...]

@@ -1,22 +1,21 @@
 """The pictures, the story and the explanations of a match for a viewer, made of what ``gate`` lets through."""
 
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import Voice, tell_phase
+from foreign_king.language import tell_phase
 from foreign_king.matches import updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw
 from foreign_king.pictures.styles import STYLES
-from foreign_king.reasons import explain_score, tell_explanation, write_reason
+from foreign_king.reasons import explain_score, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
-from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
-from foreign_king.server.scenes import tell_update
+from foreign_king.server.gate import Sight, explanation_lines, language_of, seen_entries, seen_step
+from foreign_king.server.scenes import actor_of, tell_update
 from foreign_king.server.undo_lines import undo_lines
 from foreign_king.wire import shown
 
@@ -39,7 +38,7 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     for update in updates(match, sight.viewer, since=min(since, match.version)):
         lines += (StoryLine(version=update.version, text=text) for text in of_undos.get(update.version, ()))
         lines += (
-            StoryLine(version=update.version, heading=heading, text=text)
+            StoryLine(version=update.version, step=update.step, by=actor_of(update), heading=heading, text=text)
             for heading, text in tell_update(speaker, update)
         )
     return StoryAnswer(version=match.version, lines=tuple(lines), decision=seen_phase(sight, speaker))
@@ -61,7 +60,7 @@ def seen_explanation(sight: Sight, step: int | None, score: str | None, language
         before = view(sight.game, sight.match.replay.at(at.number - 1), sight.viewer)
         reasons = explain(sight.game, before, at.entries)
     explained = (
-        ExplainedAnswer(reason=write_reason(sight.game, reason), lines=tuple(_lines(speaker, reason)))
+        ExplainedAnswer(reason=write_reason(sight.game, reason), lines=tuple(explanation_lines(speaker, reason)))
         for reason in reasons
     )
     return ExplanationAnswer(step=at.number, reasons=tuple(explained))
@@ -73,10 +72,6 @@ def _score(sight: Sight, number: int, state: Any, score: str) -> Reason:
         return explain_score(sight.game, state, score, history)
     seats = ", ".join(seat for seat in (*state.seats, *RESERVED[1:2]))
     raise Malformed(f"{shown(score)} has no score", pointer="/score", expected=f"one of {seats}")
-
-
-def _lines(speaker: Voice, reason: Reason) -> Iterator[str]:
-    return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
 
 
 __all__ = ["seen_explanation", "seen_phase", "seen_picture", "seen_story"]

@@ -4,6 +4,14 @@ from foreign_king.kernel.record import record
 
 
 @record(kw_only=True)
+class InLanguage:
+    """The language in which a reader wants to know the laws of the games."""
+
+    language: str | None = None
+    """The language of the fields of the laws; if it is left out, the laws are left out too."""
+
+
+@record(kw_only=True)
 class AsSeat:
     """The viewer of a match."""
 
@@ -105,4 +113,15 @@ class Explained:
     """The language of the sentences."""
 
 
-__all__ = ["AfterRemark", "AsSeat", "AtStep", "Explained", "Follow", "Scenes", "Since", "Standing", "Story"]
+__all__ = [
+    "AfterRemark",
+    "AsSeat",
+    "AtStep",
+    "Explained",
+    "Follow",
+    "InLanguage",
+    "Scenes",
+    "Since",
+    "Standing",
+    "Story",
+]

@@ -106,6 +106,8 @@ class ConsiderCommand:
     """The seat that would give the command."""
     command: dict[str, Any]
     """The command, as the contract of the game describes it."""
+    language: str | None = None
+    """The language of the answer in words; if it is left out, a preview has no words."""
 
 
 @record(kw_only=True)

@@ -24,6 +24,8 @@ class SceneAnswer:
     """The version of the match to which the scene belongs."""
     step: int
     """The number of the last command of the game in the scene; 0: the setup."""
+    by: str | None = None
+    """The seat whose command the scene shows; left out where chance or nobody has acted."""
     kind: Literal["command", "undone", "left", "ended", "position"]
     """What the scene shows: a command, that a command was taken back, that a player has left, that a ruling has ended
     the game, or the position after a step."""

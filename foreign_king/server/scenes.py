@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
@@ -59,6 +60,12 @@ def tell_update(speaker: Voice, update: Update) -> Iterator[tuple[bool, str]]:
     yield from story_parts(speaker, update.entries)
 
 
+def actor_of(update: Update) -> str | None:
+    """Return the seat whose command an update is; ``None`` for one of chance, and for everything else."""
+    command = update.command
+    return None if command is None or command.by == TABLE else command.by
+
+
 def _position(sight: Sight, speaker: Voice, chunks: Chunks, number: int | None) -> SceneAnswer:
     """Return the position after a step, with the sentences of the step."""
     step = seen_step(sight, number)
@@ -76,7 +83,9 @@ def _happened(sight: Sight, speaker: Voice, chunks: Chunks, first: int, skipped:
             continue
         update = update_for(sight.match, sight.match.happened[place], sight.viewer)
         for left, scene in enumerate(_of_update(sight, speaker, place, update, skipped), 1 + skipped - number):
-            yield _answer(sight, chunks, scene, version=update.version, kind=update.kind, last=not left)
+            yield _answer(
+                sight, chunks, scene, version=update.version, kind=update.kind, last=not left, by=actor_of(update)
+            )
         skipped = 0
 
 
@@ -106,11 +115,14 @@ def _latest(sight: Sight, place: int, step: int) -> tuple[Entry[Any], ...]:
     return ()
 
 
-def _answer(sight: Sight, chunks: Chunks, scene: Scene, *, version: int, kind: Any, last: bool) -> SceneAnswer:
+def _answer(
+    sight: Sight, chunks: Chunks, scene: Scene, *, version: int, kind: Any, last: bool, by: str | None = None
+) -> SceneAnswer:
     named = dict.fromkeys(name for fact in scene.facts for name in names_in(sight.game, fact))
     return SceneAnswer(
         version=version,
         step=scene.number,
+        by=by,
         kind=kind,
         lines=tuple(SceneLine(heading=heading, text=text) for heading, text in scene.lines),
         parts=tuple(chunks.part(part) for part in scene.picture.parts),
@@ -120,4 +132,4 @@ def _answer(sight: Sight, chunks: Chunks, scene: Scene, *, version: int, kind: A
     )
 
 
-__all__ = ["MOST_SCENES", "seen_scenes", "tell_update"]
+__all__ = ["MOST_SCENES", "actor_of", "seen_scenes", "tell_update"]

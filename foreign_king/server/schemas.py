@@ -39,7 +39,7 @@ from foreign_king.server.answers import (
     WhyNotAnswer,
 )
 from foreign_king.server.preparing import LONGEST_ABSENCE, LONGEST_WAIT
-from foreign_king.server.queries import AfterRemark, AtStep, Explained, Scenes, Since, Story
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Scenes, Since, Story
 from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
 from foreign_king.server.scene_answers import SceneAnswer, ScenesAnswer
 from foreign_king.wire import Document
@@ -60,6 +60,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (Story, "language"): LANGUAGE,
     (Explained, "language"): LANGUAGE,
     (Scenes, "language"): LANGUAGE,
+    (InLanguage, "language"): LANGUAGE,
     (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
     (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
     (Since, "since"): Number(least=0),

@@ -28,10 +28,12 @@ READS = ("GET", "HEAD", "OPTIONS")
 
 
 class SecureHeaders:
-    """Adds the headers to every answer of an application."""
+    """Adds the headers to every answer of an application, and ``X-Build``, the build of the play page, by which a page
+    of another build notices that it is one."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, build: str) -> None:
         self.app = app
+        self.headers = {**HEADERS, "X-Build": build}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -41,7 +43,7 @@ class SecureHeaders:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

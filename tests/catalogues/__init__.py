@@ -20,12 +20,14 @@ import foreign_king
 from foreign_king.games import GAMES
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY
 from foreign_king.language.phrases import phrases_of, sources
+from foreign_king.server.law_answers import CONTEXT, law_texts
 
 PACKAGE = Path(foreign_king.__file__).parent
 FOLDER = PACKAGE / "data" / "catalogues"
 TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT_LANGUAGE)
 DOMAINS = (LIBRARY, *GAMES)
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
+METHODS = [("**.py", "python"), ("data/play/*.js", "javascript")]
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "_": None,
@@ -59,9 +61,12 @@ def _gathered(domain: str) -> Iterator[Text]:
         for source in sources(phrases_of(domain)):
             yield source.context, source.text, None, []
         return
-    for file, _, message, _, context in extract_from_dir(str(PACKAGE), keywords=KEYWORDS):
+    for file, _, message, _, context in extract_from_dir(str(PACKAGE), METHODS, keywords=KEYWORDS):
         one, many = (message[0], message[1]) if isinstance(message, tuple) else (message, None)
         yield context, one, many, [(file, 0)]
+    for game in GAMES.values():
+        for text in law_texts(game).values():
+            yield CONTEXT, text, None, [("server/law_answers.py", 0)]
 
 
 def file_of(language: str, domain: str) -> Path:

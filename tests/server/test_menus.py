@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from foreign_king import offers, to_act, view, voice
+from foreign_king import offers, to_act, view, voice, why_not
 from foreign_king.decisions import Decision, begin
-from foreign_king.language import LANGUAGES
+from foreign_king.language import LANGUAGES, tell_refusal
+from foreign_king.language.narration import story_parts
 from foreign_king.menus import tell_closed, tell_detail, tell_offer, tell_option, tell_question
+from foreign_king.replays import preview
+from foreign_king.wire import read_command
 from tests.server.party import GAMES_AND_PLAYERS, Party
 from tests.server.running import Running
 
@@ -100,3 +103,21 @@ def test_ways_to_pay_can_be_chosen_at_once(server: Running) -> None:
         if max(sizes) > 1:
             break
     assert max(sizes) > 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_preview_and_a_refusal_have_words(party: Party, language: str) -> None:
+    match = party.waiting()
+    seat, command = party.choice(match)
+    speaker = voice(match.game, seats={each: each.upper() for each in party.seats}, language=language)
+    body = {"seat": seat, "command": command, "language": language}
+    shown = party.holders[seat].post(f"{party.path}/preview", json=body).json()
+    previewed = preview(match.game, match.state, read_command(match.game, command), viewer=seat)
+    assert shown["lines"] == [text for _heading, text in story_parts(speaker, previewed.entries)]
+    other = next(each for each in party.holders if each != seat)
+    body = {"seat": other, "command": {**command, "by": other}, "language": language}
+    refused = party.holders[other].post(f"{party.path}/why-not", json=body).json()
+    clause = why_not(match.game, view(match.game, match.state, other), read_command(match.game, body["command"]))
+    assert not refused["legal"]
+    assert refused["message"] == tell_refusal(speaker, clause)
+    assert refused["lines"]

@@ -32,12 +32,12 @@ def decide(call: Call) -> Reply:
 
 def preview(call: Call) -> Reply:
     """Answer with what a command would cause."""
-    return Reply(content=seen_preview(_sight(call), call.content.command))
+    return Reply(content=seen_preview(_sight(call), call.content.command, call.content.language))
 
 
 def why_not(call: Call) -> Reply:
     """Answer whether a command is legal, and if not, why."""
-    return Reply(content=seen_refusal(_sight(call), call.content.command))
+    return Reply(content=seen_refusal(_sight(call), call.content.command, call.content.language))
 
 
 def _undone(undo: agreements.Undo) -> Reply:

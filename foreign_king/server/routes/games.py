@@ -7,7 +7,10 @@ from foreign_king import games as all_games
 from foreign_king.boards import default_board
 from foreign_king.language import LANGUAGES
 from foreign_king.server.answers import BoardAnswer, GameAnswer, GamesAnswer
+from foreign_king.server.gate import language_of
+from foreign_king.server.law_answers import law_fields
 from foreign_king.server.operations import Call, Operation, Reply
+from foreign_king.server.queries import InLanguage
 
 MOST_SEATS = 10
 """More players than any game is for."""
@@ -15,6 +18,7 @@ MOST_SEATS = 10
 
 def games(call: Call) -> Reply:
     """Answer with the games that can be played."""
+    language = None if call.query.language is None else language_of(call.query.language)
     answers = []
     for game in all_games.GAMES.values():
         own = default_board(game)
@@ -26,6 +30,7 @@ def games(call: Call) -> Reply:
                 players=players_of(game.name),
                 editions=tuple(game.law.editions),
                 boards=tuple(BoardAnswer(name=board.name, digest=board.digest) for board in boards),
+                law=None if language is None else law_fields(game.name, language),
             )
         )
     return Reply(content=GamesAnswer(games=tuple(answers), languages=tuple(LANGUAGES)))
@@ -55,6 +60,7 @@ GAMES = (
         method="GET",
         path="/api/games",
         summary="The games that can be played.",
+        query=InLanguage,
         answer=GamesAnswer,
         act=games,
     ),

@@ -1,0 +1,119 @@
+// @ts-check
+// Requests to the server. A request that was not answered is sent again, with the same id.
+
+const root = document.documentElement.dataset.root ?? "";
+const build = document.documentElement.dataset.build ?? "";
+/** @type {Set<() => void>} */
+const outdated = new Set();
+let isOld = false;
+
+/**
+ * Call a function once, when an answer shows that the server has another build of the page than this one.
+ * @param {() => void} listener
+ */
+export function onOutdated(listener) {
+  if (isOld) listener();
+  else outdated.add(listener);
+}
+
+/**
+ * Look at an answer whether it is of another build of the page.
+ * @param {Response} answer
+ */
+export function noteBuild(answer) {
+  const current = answer.headers.get("X-Build");
+  if (current === null || current === build || isOld) return;
+  isOld = true;
+  for (const listener of outdated) listener();
+}
+
+/** What the server refused to do, and why. */
+export class Fault extends Error {
+  /**
+   * @param {number} status
+   * @param {any} document
+   */
+  constructor(status, document) {
+    super(document.message ?? "");
+    this.status = status;
+    /** @type {string} */
+    this.code = document.fault ?? "internal";
+    /** @type {any} */
+    this.document = document;
+  }
+}
+
+/**
+ * Return the address of something on this server.
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export function address(path, query = {}) {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [[name, String(value)]],
+  );
+  const text = new URLSearchParams(pairs).toString();
+  return `${root}${path}${text === "" ? "" : `?${text}`}`;
+}
+
+/**
+ * Ask the server for something.
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ * @returns {Promise<any>}
+ */
+export function get(path, query = {}) {
+  return send("GET", address(path, query));
+}
+
+/**
+ * Ask the server to do something.
+ * @param {string} path
+ * @param {any} [body]
+ * @param {"POST" | "PATCH" | "DELETE"} [method]
+ * @returns {Promise<any>}
+ */
+export function post(path, body = undefined, method = "POST") {
+  return send(method, address(path), body);
+}
+
+/** Milliseconds before each further try. */
+const WAITS = [300, 1000, 2000, 4000, 8000];
+/** The statuses after which the same request can succeed a moment later. */
+const PASSING = new Set([502, 503, 504]);
+
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {any} [body]
+ */
+async function send(method, url, body) {
+  const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  const options = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  // Whether it does no harm if the request arrives twice. A fault of the server itself says that nothing was done.
+  const harmless = method === "GET" || typeof body?.id === "string";
+  for (const wait of [...WAITS, null]) {
+    try {
+      const answer = await fetch(url, options);
+      noteBuild(answer);
+      if (answer.ok) return await answer.json();
+      const document = await answer.json().catch(() => ({}));
+      const again = PASSING.has(answer.status) && (harmless || "fault" in document);
+      if (!again || wait === null) throw new Fault(answer.status, document);
+    } catch (error) {
+      if (error instanceof Fault || !harmless || wait === null) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+  }
+}
+
+/** Return a new id for something that is sent. */
+export function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Return a random number of 64 hex digits, which a seat mixes into chance. */
+export function newNumber() {
+  return newId() + newId();
+}

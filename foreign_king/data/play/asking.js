@@ -1,0 +1,32 @@
+// @ts-check
+// Buttons for what has consequences: they ask once more, in words, at the same place.
+
+import { fill, make } from "./dom.js";
+import { _ } from "./texts.js";
+
+/**
+ * Return a button that explains what it does, and does it only after a second click at another place.
+ * @param {string} key
+ * @param {string} label
+ * @param {string} explanation
+ * @param {(() => unknown) | {label: string, act: () => unknown}[]} acts
+ */
+export function asking(key, label, explanation, acts) {
+  const place = make("span", { class: "asking" });
+  const rest = () => fill(place, button);
+  const button = make("button", { type: "button", "data-key": key, onclick: () => {
+    const choices = typeof acts === "function" ? [{ label, act: acts }] : acts;
+    const cancel = make("button", { type: "button", onclick: () => {
+      rest();
+      button.focus();
+    } }, _("Cancel"));
+    fill(place, make("span", { class: "asked" }, make("span", {}, explanation),
+      make("span", { class: "actions" }, cancel, ...choices.map((each) => make("button", { type: "button", class: "danger", onclick: () => {
+        rest();
+        each.act();
+      } }, each.label)))));
+    cancel.focus();
+  } }, label);
+  rest();
+  return place;
+}

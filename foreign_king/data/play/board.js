@@ -1,0 +1,195 @@
+// @ts-check
+// The board: the parts of the picture, what lights up on them, and what a click there means.
+
+import { fill, make } from "./dom.js";
+import { drawLights, lightAt, namesAt, ownOnes } from "./lights.js";
+import { ledTo } from "./nearest.js";
+
+/** @typedef {import("./chunks.js").Part} Part */
+/** @typedef {{kind: string, name: string}} Name */
+/** @typedef {{token: string, label: string, detail: string, names: Name[]}} Light an option that can be chosen on the board */
+/** @typedef {{svg: string, where: string, holder: HTMLElement}} Drawn */
+/** @typedef {{question: string, lights: Light[], chosen: Name[]}} Lit */
+
+/** A panel as wide as the map has a row of its own. */
+const WIDE = 700;
+
+/** The board of a match. */
+export class Board {
+  /**
+   * @param {{
+   *   own: string | null,
+   *   choose: (tokens: string[]) => void,
+   *   tried: (names: Name[]) => void,
+   * }} means
+   */
+  constructor({ own, choose, tried }) {
+    this.own = own;
+    this.choose = choose;
+    this.tried = tried;
+    this.map = make("div", { class: "map" });
+    this.mine = make("div", { class: "parts mine" });
+    this.left = make("div", { class: "parts left" });
+    this.right = make("div", { class: "parts right" });
+    this.below = make("div", { class: "parts below" });
+    /** @type {Map<string, Drawn>} */
+    this.drawn = new Map();
+    /** @type {Lit} */
+    this.lit = { question: "", lights: [], chosen: [] };
+    /** @type {Name[]} */
+    this.flashing = [];
+    for (const place of this.places) {
+      place.addEventListener("click", (event) => this.clicked(event));
+      place.addEventListener("keydown", (event) => this.pressed(event));
+    }
+  }
+
+  get places() {
+    return [this.map, this.mine, this.left, this.right, this.below];
+  }
+
+  /**
+   * Show the parts of a picture. A part that has not changed is left alone.
+   * @param {Part[]} parts
+   * @param {Name[]} [flashing] what has just happened to
+   */
+  show(parts, flashing = []) {
+    const focused = this.focusedToken();
+    const names = new Set(parts.map(({ name }) => name));
+    for (const [name, { holder }] of this.drawn) {
+      if (names.has(name)) continue;
+      holder.remove();
+      this.drawn.delete(name);
+    }
+    /** @type {Map<HTMLElement, ChildNode | null>} */
+    const next = new Map(this.places.map((place) => [place, place.firstChild]));
+    for (const part of parts) {
+      const place = this.placeOf(part);
+      const holder = this.draw(part);
+      const expected = next.get(place) ?? null;
+      if (expected === holder) next.set(place, holder.nextSibling);
+      else place.insertBefore(holder, expected);
+    }
+    this.flashing = flashing;
+    this.drawLights();
+    if (focused !== null) this.focusLight(focused);
+  }
+
+  /** @param {Part} part */
+  placeOf({ name, where }) {
+    if (name === "map") return this.map;
+    if (this.own !== null && name === `player-${this.own}`) return this.mine;
+    return where === "left" ? this.left : where === "right" ? this.right : this.below;
+  }
+
+  /** @param {Part} part */
+  draw({ name, svg, where }) {
+    let known = this.drawn.get(name);
+    if (known === undefined) {
+      known = { svg: "", where, holder: make("div", { class: "part", "data-part": name }) };
+      this.drawn.set(name, known);
+    }
+    if (known.svg === svg) return known.holder;
+    const first = known.svg === "";
+    // The text comes from the server's pictures, in which all texts of people are escaped.
+    known.holder.innerHTML = svg;
+    known.svg = svg;
+    const picture = known.holder.querySelector("svg");
+    known.holder.classList.toggle("wide", (picture?.viewBox.baseVal.width ?? 0) > WIDE);
+    if (!first) {
+      known.holder.classList.remove("changed");
+      void known.holder.offsetWidth;
+      known.holder.classList.add("changed");
+    }
+    return known.holder;
+  }
+
+  /**
+   * Light up what can be chosen, and what was chosen already.
+   * @param {Lit} lit
+   */
+  light(lit) {
+    const focused = this.focusedToken();
+    this.lit = lit;
+    this.drawLights();
+    if (focused !== null && !this.focusLight(focused)) this.focusLight(null);
+  }
+
+  drawLights() {
+    for (const { holder } of this.drawn.values()) {
+      const picture = holder.querySelector("svg");
+      if (picture !== null) drawLights(picture, this.lit, this.flashing, holder.dataset["part"] ?? "", this.ownPart());
+    }
+    const first = this.lights()[0];
+    first?.setAttribute("tabindex", "0");
+  }
+
+  ownPart() {
+    const part = this.drawn.get(`player-${this.own}`);
+    return part === undefined ? null : { name: `player-${this.own}`, holds: ownOnes(part.holder, this.lit) };
+  }
+
+  /** @returns {SVGGElement[]} */
+  lights() {
+    return this.places.flatMap((place) => [.../** @type {NodeListOf<SVGGElement>} */ (place.querySelectorAll(".lit"))]);
+  }
+
+  focusedToken() {
+    const active = document.activeElement;
+    return active?.classList.contains("lit") ? active.getAttribute("data-token") : null;
+  }
+
+  /**
+   * Put the focus on the light of an option, or on the first one.
+   * @param {string | null} token
+   * @returns {boolean} whether there is one
+   */
+  focusLight(token) {
+    const lights = this.lights();
+    const light = token === null ? lights[0] : lights.find((each) => each.getAttribute("data-token") === token);
+    if (light === undefined) return false;
+    for (const each of lights) each.setAttribute("tabindex", each === light ? "0" : "-1");
+    light.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** @param {MouseEvent} event */
+  clicked(event) {
+    const tokens = lightAt(event.target, event.clientX, event.clientY);
+    if (tokens.length > 0) this.choose(tokens);
+    else {
+      const names = namesAt(event.clientX, event.clientY);
+      if (names.length > 0) this.tried(names);
+    }
+  }
+
+  /** @param {KeyboardEvent} event */
+  pressed(event) {
+    const light = event.target instanceof Element ? event.target.closest(".lit") : null;
+    if (light === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      if (!event.repeat) this.choose([light.getAttribute("data-token") ?? ""]);
+      return;
+    }
+    const lights = this.lights();
+    const middles = lights.map((each) => {
+      const box = each.getBoundingClientRect();
+      return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    });
+    const place = ledTo(middles, lights.indexOf(/** @type {SVGGElement} */ (light)), event.key);
+    if (place === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = lights[place];
+    if (next === undefined) return;
+    for (const each of lights) each.setAttribute("tabindex", each === next ? "0" : "-1");
+    next.focus();
+  }
+
+  /** Take everything off the board. */
+  clear() {
+    this.drawn.clear();
+    for (const place of this.places) fill(place);
+  }
+}

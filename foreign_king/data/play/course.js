@@ -1,0 +1,132 @@
+// @ts-check
+// The course of a match as one viewer follows it: what has happened since, and how it stands.
+
+import { get } from "./api.js";
+import { partsOf } from "./chunks.js";
+import { follow } from "./stream.js";
+import { language } from "./texts.js";
+
+/** @typedef {import("./board.js").Name} Name */
+/** @typedef {import("./chunks.js").Part} Part */
+/**
+ * @typedef {{version: number, step: number, by?: string, kind: string, lines: {heading: boolean, text: string}[], parts: number[],
+ *   description: string[], names: Name[], last: boolean}} SceneDocument
+ * @typedef {{document: SceneDocument, parts: Part[]}} Scene
+ */
+/**
+ * @typedef {{
+ *   scenes: (scenes: Scene[], first: boolean) => void,
+ *   changed: () => Promise<void>,
+ *   people: (participants: any) => void,
+ *   line: (up: boolean) => void,
+ *   failed: (error: unknown) => void,
+ * }} Heard
+ */
+
+export class Course {
+  /**
+   * @param {{match: string, seat: string | null, participants: number}} about `participants` is their version
+   * @param {Heard} heard
+   */
+  constructor({ match, seat, participants }, heard) {
+    this.match = match;
+    this.seat = seat;
+    this.participants = participants;
+    this.heard = heard;
+    /** @type {number | null} */
+    this.version = null;
+    /** @type {any} */
+    this.situation = null;
+    this.closed = false;
+    this.again = false;
+    this.updating = false;
+    this.unfollow = () => {};
+    this.awake = () => (document.visibilityState === "visible" ? void this.update() : undefined);
+  }
+
+  /** Follow the match from the version that is known. */
+  follow() {
+    document.addEventListener("visibilitychange", this.awake);
+    addEventListener("online", this.awake);
+    addEventListener("pageshow", this.awake);
+    const followed = { match: this.match, seat: this.seat, version: this.version, participants: this.participants };
+    this.unfollow = follow([followed], ({ kind, data }) => {
+      if (this.closed) return;
+      if (kind === "line") {
+        this.heard.line(data.up);
+        if (data.up) void this.update();
+      } else if (kind === "participants" && data.match === this.match) this.heard.people(data.participants);
+      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) void this.update();
+    });
+  }
+
+  /** Ask the server for what has happened, again if something happens meanwhile. */
+  async update() {
+    this.again = true;
+    if (this.updating || this.closed) return;
+    this.updating = true;
+    try {
+      while (this.again && !this.closed) {
+        this.again = false;
+        await this.fetch();
+      }
+    } catch (error) {
+      if (!this.closed) this.heard.failed(error);
+    } finally {
+      this.updating = false;
+    }
+  }
+
+  async fetch() {
+    const query = { seat: this.seat, language: language() };
+    const [answer, situation] = await Promise.all([
+      get(`/api/matches/${this.match}/scenes`, { ...query, since: this.version }),
+      get(`/api/matches/${this.match}`, query),
+    ]);
+    if (this.closed) return;
+    // Something has happened between the two answers.
+    if (situation.version > answer.version) this.again = true;
+    const first = this.version === null;
+    const nothing = !first && answer.version === this.version;
+    this.situation = situation;
+    this.version = answer.version;
+    this.heard.people(situation.participants);
+    if (!nothing) this.heard.scenes(scenesOf(answer), first);
+    await this.heard.changed();
+  }
+
+  /**
+   * Return the position after a step.
+   * @param {number} step
+   * @returns {Promise<Scene | undefined>}
+   */
+  async at(step) {
+    return scenesOf(await get(`/api/matches/${this.match}/scenes`, { seat: this.seat, language: language(), step })).at(-1);
+  }
+
+  /**
+   * Return the story after a version, and what is to be decided now, as a sentence.
+   * @param {number} since
+   * @returns {Promise<{lines: import("./story.js").Line[], decision?: string}>}
+   */
+  story(since) {
+    return get(`/api/matches/${this.match}/story`, { seat: this.seat, language: language(), since });
+  }
+
+  close() {
+    this.closed = true;
+    this.unfollow();
+    document.removeEventListener("visibilitychange", this.awake);
+    removeEventListener("online", this.awake);
+    removeEventListener("pageshow", this.awake);
+  }
+}
+
+/**
+ * @param {any} answer
+ * @returns {Scene[]}
+ */
+function scenesOf(answer) {
+  const parts = partsOf(answer);
+  return answer.scenes.map((/** @type {SceneDocument} */ document) => ({ document, parts: parts(document.parts) }));
+}

@@ -1,0 +1,234 @@
+// @ts-check
+// The decision of a seat: the questions of the server on the way to a command, and the command itself.
+
+import { Fault, newId, post } from "./api.js";
+import { KeptChoice, retraced } from "./choice.js";
+import { faultText } from "./faults.js";
+import { Sending } from "./sending.js";
+import { language, _ } from "./texts.js";
+
+/** @typedef {import("./board.js").Name} Name */
+/**
+ * @typedef {{token: string, label: string, detail?: string, message?: string, names: Name[], price: number, closed: any[]}} Option
+ * @typedef {{answers: string[], label: string, detail?: string}} Way
+ * @typedef {{sentence: string, whole?: string, names: Name[], asks: string, path: string[], part: string[]}} Question
+ * @typedef {{version: number, question?: Question, options: Option[], ways?: Way[], command?: any, price: number}} Step
+ * @typedef {{lines: string[], then: string, price: number}} Preview
+ */
+/** @typedef {"always" | "final" | "never"} Confirm */
+/** What comes after a command that cannot be taken back alone. */
+const FINAL = ["chance", "hidden", "over"];
+
+/** The decision of one seat. Its listener is called whenever it has changed. */
+export class Decision {
+  /**
+   * @param {{
+   *   match: string,
+   *   seat: string,
+   *   confirm: () => Confirm,
+   *   takeBack: () => "own" | "agreed" | "nobody",
+   *   changed: () => void,
+   *   played: (version: number | null) => void,
+   *   say: (text: string) => void,
+   * }} means
+   */
+  constructor({ match, seat, confirm, takeBack, changed, played, say }) {
+    this.match = match;
+    this.seat = seat;
+    this.confirm = confirm;
+    this.takeBack = takeBack;
+    this.changed = changed;
+    this.played = played;
+    this.say = say;
+    this.kept = new KeptChoice(sessionStorage, match, seat);
+    this.sending = new Sending(sessionStorage, match, seat);
+    /** @type {Step | null} */
+    this.step = null;
+    /** @type {string[]} */
+    this.answers = [];
+    /** @type {string[]} */
+    this.labels = [];
+    /** @type {Name[][]} */
+    this.names = [];
+    /** @type {Preview | null} */
+    this.preview = null;
+    this.notice = "";
+    this.asked = 0;
+    this.waits = false;
+    this.closed = false;
+  }
+
+  /** Whether the seat has something to decide now. */
+  get open() {
+    return this.step !== null && (this.step.question !== undefined || this.step.command !== undefined);
+  }
+
+  /** Whether a command is on its way. */
+  get onItsWay() {
+    return this.sending.now !== null;
+  }
+
+  /**
+   * @param {string[]} answers
+   * @returns {Promise<Step>}
+   */
+  ask(answers) {
+    return post(`/api/matches/${this.match}/decision`, { seat: this.seat, answers, language: language() });
+  }
+
+  /** Ask what is to be decided now. What was chosen already is kept as far as it is possible. */
+  async refresh() {
+    if (this.sending.now !== null) return;
+    const number = ++this.asked;
+    const kept = this.answers.length > 0 ? { answers: this.answers, labels: this.labels, names: this.names } : this.kept.read();
+    const wanted = kept?.answers ?? [];
+    const { step, answers, lost } = await retraced((some) => this.ask(some), wanted);
+    if (number !== this.asked || this.closed) return;
+    const labels = kept?.labels ?? [];
+    if (lost !== null) {
+      const gone = labels[lost] ?? wanted[lost] ?? "";
+      this.notice = _("Something has happened since: «{choice}» is not possible any more.", { choice: gone });
+      this.say(this.notice);
+    }
+    this.answers = answers;
+    this.labels = answers.map((answer, place) => labels[place] ?? answer);
+    this.names = answers.map((_answer, place) => this.names[place] ?? []);
+    await this.arrive(step, number);
+  }
+
+  /** Nothing is to be decided. */
+  rest() {
+    this.asked += 1;
+    this.step = null;
+    this.preview = null;
+    this.forget();
+    this.changed();
+  }
+
+  forget() {
+    this.answers = [];
+    this.labels = [];
+    this.names = [];
+    this.kept.clear();
+  }
+
+  /**
+   * Choose one or several answers, such as those of a way.
+   * @param {string[]} tokens
+   * @param {string} label
+   * @param {Name[]} names
+   */
+  async choose(tokens, label, names) {
+    if (this.onItsWay || this.waits) return;
+    const number = ++this.asked;
+    this.waits = true;
+    this.notice = "";
+    try {
+      const step = await this.ask([...this.answers, ...tokens]);
+      if (number !== this.asked || this.closed) return;
+      this.answers = [...this.answers, ...tokens];
+      this.labels = [...this.labels, label, ...tokens.slice(1).map(() => "")];
+      this.names = [...this.names, names, ...tokens.slice(1).map(() => [])];
+      this.waits = false;
+      await this.arrive(step, number);
+    } catch (error) {
+      if (number === this.asked) this.failed(error);
+    } finally {
+      this.waits = false;
+    }
+  }
+
+  /** Take back the last answer that somebody gave. The answers of a way go together. */
+  async back() {
+    let place = this.answers.length - 1;
+    while (place > 0 && this.labels[place] === "") place -= 1;
+    await this.returnTo(Math.max(0, place));
+  }
+
+  /**
+   * Go back to the question after some answers.
+   * @param {number} number
+   */
+  async returnTo(number) {
+    if (this.onItsWay) return;
+    this.notice = "";
+    this.answers = this.answers.slice(0, number);
+    this.labels = this.labels.slice(0, number);
+    this.names = this.names.slice(0, number);
+    if (number === 0) this.kept.clear();
+    await this.refresh().catch((error) => this.failed(error));
+  }
+
+  /**
+   * Show a step. A command is shown with what it would cause, or sent at once where that is wanted.
+   * @param {Step} step
+   * @param {number} number
+   */
+  async arrive(step, number) {
+    this.step = step;
+    this.preview = null;
+    this.kept.write({ answers: this.answers, labels: this.labels, version: step.version });
+    if (step.command === undefined) {
+      this.changed();
+      return;
+    }
+    if (this.confirm() === "never") {
+      await this.send();
+      return;
+    }
+    const { lines, then } = await post(`/api/matches/${this.match}/preview`, {
+      seat: this.seat, command: step.command, language: language(),
+    });
+    if (number !== this.asked || this.closed) return;
+    this.preview = { lines, then, price: step.price };
+    if (this.confirm() === "final" && !FINAL.includes(then) && this.takeBack() === "own") await this.send();
+    else this.changed();
+  }
+
+  /** Send the command. */
+  async send() {
+    const step = this.step;
+    if (step?.command === undefined || this.onItsWay) return;
+    this.sending.begin({ seat: this.seat, command: step.command, expected: step.version, id: newId() });
+    this.changed();
+    await this.deliver();
+  }
+
+  /** Send what is on its way, until it is answered. The same id is never played twice. */
+  async deliver() {
+    const body = this.sending.now;
+    if (body === null || this.closed) return;
+    try {
+      const { version } = await this.sending.deliver((content) => post(`/api/matches/${this.match}/commands`, content), () => this.closed);
+      this.sending.end();
+      if (this.closed) return;
+      this.step = null;
+      this.preview = null;
+      this.notice = "";
+      this.forget();
+      this.changed();
+      this.played(version);
+    } catch (error) {
+      if (this.closed) return;
+      this.sending.end();
+      this.failed(error);
+      this.played(null);
+    }
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    const conflict = error instanceof Fault && error.code === "conflict";
+    this.notice = conflict
+      ? _("Somebody was faster. Your choice is kept: look whether you still want it.")
+      : faultText(error);
+    this.say(this.notice);
+    this.changed();
+  }
+
+  /** Stop: answers that arrive later change nothing. */
+  close() {
+    this.closed = true;
+    this.asked += 1;
+  }
+}

@@ -1,0 +1,115 @@
+// @ts-check
+// The end of a match: who has won, the scores, the log to keep, playing again.
+
+import { address, post } from "./api.js";
+import { fill, make } from "./dom.js";
+import { faultText } from "./faults.js";
+import { go } from "./navigation.js";
+import { giveNumbers } from "./opening.js";
+import { explained, showTree, treeOf } from "./scores.js";
+import { _ } from "./texts.js";
+
+/** @typedef {{scores: Record<string, number>, winners: string[], ranking?: string[][], reasons: string[]}} Result */
+
+export class Ending {
+  /**
+   * @param {{match: string, viewer: string | null, seats: string[], name: (seat: string) => string, replay: () => void}} means
+   */
+  constructor({ match, viewer, seats, name, replay }) {
+    this.match = match;
+    this.viewer = viewer;
+    this.seats = seats;
+    this.name = name;
+    this.replay = replay;
+    this.element = make("section", { class: "ending", hidden: true, "aria-labelledby": "ending" });
+    this.shown = "";
+  }
+
+  /** @param {Result | undefined} result */
+  async show(result) {
+    const text = JSON.stringify(result ?? null);
+    if (text === this.shown) return;
+    this.shown = text;
+    this.element.hidden = result === undefined;
+    if (result === undefined) {
+      fill(this.element);
+      return;
+    }
+    const list = make("ol", { class: "ranking" });
+    fill(this.element, make("h2", { id: "ending", tabindex: "-1" }, this.headline(result)), list, this.actions());
+    const seats = Object.keys(result.scores);
+    const ranked = (result.ranking ?? []).flat();
+    const order = [...ranked, ...seats.filter((seat) => !ranked.includes(seat))];
+    const rows = order.map((seat) => this.row(seat, result));
+    fill(list, ...rows.map(({ item }) => item));
+    await Promise.all(rows.map(({ seat, tree }) => this.explain(seat, tree)));
+  }
+
+  /** @param {Result} result */
+  headline({ winners }) {
+    const names = winners.map((seat) => this.name(seat)).join(", ");
+    if (winners.length === 0) return _("The game is over. Nobody has won.");
+    return winners.length === 1 ? _("{name} has won!", { name: names }) : _("These have won: {names}", { names });
+  }
+
+  /**
+   * @param {string} seat
+   * @param {Result} result
+   */
+  row(seat, { scores, winners, ranking = [] }) {
+    const rank = ranking.findIndex((seats) => seats.includes(seat));
+    const tree = make("div", {});
+    const item = make(
+      "li", { class: winners.includes(seat) ? "winner" : "" },
+      make(
+        "details", {},
+        make(
+          "summary", {},
+          make("span", { class: "rank" }, rank < 0 ? "" : `${1 + ranking.slice(0, rank).flat().length}.`),
+          make("span", { class: "name" }, this.name(seat), winners.includes(seat) ? make("span", { class: "crown", role: "img", "aria-label": _("winner") }, " ♛") : null),
+          make("span", { class: "points" }, scores[seat] ?? ""),
+        ),
+        tree,
+      ),
+    );
+    return { seat, item, tree };
+  }
+
+  /**
+   * @param {string} seat
+   * @param {HTMLElement} place
+   */
+  async explain(seat, place) {
+    try {
+      const { lines } = await explained({ match: this.match, viewer: this.viewer, seat });
+      fill(place, showTree(treeOf(lines), true));
+    } catch {
+      // After a ruling there is nothing to explain.
+    }
+  }
+
+  actions() {
+    const again = make("button", { type: "button", class: "primary", onclick: () => void this.again(again) }, _("Play again with the same people"));
+    const log = address(`/api/matches/${this.match}/log`, { seat: this.viewer });
+    return make(
+      "div", { class: "actions" },
+      this.seats.length > 0 ? again : null,
+      make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
+      make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Keep the log of the game")),
+      make("p", { class: "hint" }, _("Whether every command was legal and chance was fair, this says:"), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`)),
+    );
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async again(button) {
+    button.setAttribute("aria-disabled", "true");
+    try {
+      const { match } = await post(`/api/matches/${this.match}/rematch`);
+      await giveNumbers(match, this.seats);
+      await go(`/matches/${match}`);
+    } catch (error) {
+      button.removeAttribute("aria-disabled");
+      this.element.append(make("p", { class: "message", role: "alert" }, faultText(error)));
+    }
+  }
+}

@@ -1,0 +1,97 @@
+// @ts-check
+// Looking back: the steps of a game, while it goes on. Nothing can be done there.
+
+import { fill, make } from "./dom.js";
+import { _, _n } from "./texts.js";
+
+/** Milliseconds between two steps, when they are shown one after the other. */
+const BETWEEN = 1100;
+
+export class LookBack {
+  /** @param {{show: (step: number) => Promise<void>, leave: () => void, news: () => number}} means */
+  constructor({ show, leave, news }) {
+    this.showStep = show;
+    this.leave = leave;
+    this.news = news;
+    this.last = 0;
+    /** @type {number | null} */
+    this.step = null;
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    this.timer = null;
+    this.slider = make("input", { type: "range", min: "0", max: "0", "aria-label": _("Look back"), oninput: () => void this.go(Number(this.slider.value)) });
+    this.back = make("button", { type: "button", "aria-label": _("One step back"), title: _("One step back"), onclick: () => void this.move(-1) }, "‹");
+    this.on = make("button", { type: "button", "aria-label": _("One step on"), title: _("One step on"), onclick: () => void this.move(1) }, "›");
+    this.end = make("button", { type: "button", class: "present", hidden: true, onclick: () => this.toPresent() });
+    this.count = make("output", { class: "step-count" });
+    this.element = make("div", { class: "look-back", role: "group", "aria-label": _("Look back") }, this.back, this.slider, this.on, this.count, this.end);
+  }
+
+  get active() {
+    return this.step !== null;
+  }
+
+  /** @param {number} last the number of the last step */
+  setLast(last) {
+    this.last = last;
+    this.slider.max = String(last);
+    this.draw();
+  }
+
+  draw() {
+    const at = this.step ?? this.last;
+    const text = _("Step {step} of {steps}", { step: at, steps: this.last });
+    this.slider.value = String(at);
+    this.slider.setAttribute("aria-valuetext", text);
+    fill(this.count, text);
+    this.back.setAttribute("aria-disabled", String(at === 0));
+    this.on.setAttribute("aria-disabled", String(this.step === null));
+    const news = this.news();
+    this.end.hidden = this.step === null;
+    fill(this.end, _("To the present"), news > 0 ? make("span", { class: "badge" }, _n("{number} new", "{number} new", news)) : null);
+    this.element.classList.toggle("active", this.active);
+  }
+
+  /** @param {number} step */
+  async go(step, playing = false) {
+    if (!playing) this.stop();
+    const wanted = Math.max(0, step);
+    if (wanted >= this.last) {
+      this.toPresent();
+      return;
+    }
+    this.step = wanted;
+    this.draw();
+    await this.showStep(wanted);
+  }
+
+  /** @param {number} by */
+  async move(by) {
+    await this.go((this.step ?? this.last) + by);
+  }
+
+  /**
+   * Show the steps from one on, one after the other, up to the present.
+   * @param {number} step
+   */
+  async play(step) {
+    this.stop();
+    await this.go(step, true);
+    if (!this.active) return;
+    this.timer = setTimeout(() => void this.play(step + 1), BETWEEN);
+  }
+
+  stop() {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  toPresent() {
+    this.stop();
+    if (this.step === null) return;
+    const focused = this.element.contains(document.activeElement);
+    this.step = null;
+    this.draw();
+    if (focused && this.end.hidden) this.slider.focus();
+    this.leave();
+  }
+}

@@ -1,0 +1,114 @@
+// @ts-check
+// The start of the page, and which room of it is shown at which address.
+
+import { onOutdated } from "./api.js";
+import { byId, fill, make } from "./dom.js";
+import { faultText } from "./faults.js";
+import { here, linkTo, onGo, routeOf } from "./navigation.js";
+import { showOutdated, watchLine } from "./notices.js";
+import { applySettings, onSettings, settings } from "./settings.js";
+import { settingsMenu } from "./settings_menu.js";
+import { startStream } from "./stream.js";
+import { loadTexts, _ } from "./texts.js";
+import { onMyMatches, setRoomTitle, startTurns, waiting } from "./turns.js";
+
+export { go } from "./navigation.js";
+
+/** @typedef {(element: HTMLElement, route: any) => Promise<() => void>} Room a room fills an element, and returns what closes it */
+
+let close = () => {};
+let showing = 0;
+
+/** Show the room of the address, from its top. */
+async function show() {
+  const route = routeOf(here());
+  showing += 1;
+  const mine = showing;
+  close();
+  close = () => {};
+  const main = byId("main");
+  main.className = `room-${route.room}`;
+  fill(main, make("p", { class: "loading" }, _("One moment…")));
+  setRoomTitle("");
+  try {
+    const { room } = await import(`./${route.room}.js`);
+    const closed = await /** @type {Room} */ (room)(main, route);
+    if (mine === showing) close = closed;
+    else closed();
+  } catch (error) {
+    if (mine === showing) showFault(main, error);
+  }
+}
+
+/**
+ * @param {HTMLElement} main
+ * @param {unknown} error
+ */
+function showFault(main, error) {
+  fill(
+    main,
+    make("section", { class: "card narrow" }, make("h1", {}, _("This cannot be shown")),
+      make("p", { class: "wrong", role: "alert" }, faultText(error)),
+      make("p", { class: "actions" },
+        make("button", { onclick: () => void show() }, _("Try again")),
+        make("a", { class: "button", ...linkTo("/") }, _("To the first page")))),
+  );
+}
+
+/** Show another room, and let a reader of screens begin there. */
+async function showNext() {
+  await show();
+  scrollTo(0, 0);
+  byId("main").focus({ preventScroll: true });
+}
+
+let stopTop = () => {};
+
+function showTop() {
+  stopTop();
+  const next = make("a", { class: "next-turn", hidden: true });
+  fill(
+    byId("top"),
+    make("a", { class: "brand", ...linkTo("/") }, make("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 }),
+      make("span", {}, "foreign-king")),
+    next,
+    settingsMenu(),
+  );
+  stopTop = onMyMatches(() => {
+    const [first] = waiting().filter((each) => here() !== `/matches/${each.match}`);
+    next.hidden = first === undefined;
+    if (first === undefined) return;
+    fill(next, make("span", { class: "dot", "aria-hidden": "true" }), make("span", { class: "long" }, _("Next game that waits for you")), make("span", { class: "short" }, _("Next game")));
+    next.setAttribute("href", linkTo(`/matches/${first.match}`).href);
+    next.onclick = linkTo(`/matches/${first.match}`).onclick;
+  });
+  fill(byId("skip"), _("To the content"));
+  const description = linkTo("/openapi.json").href;
+  fill(
+    byId("foot"),
+    make("p", {}, _("Every rule, picture and sentence comes from the server. Nothing is loaded from elsewhere, and nobody is counted.")),
+    make("p", {}, make("a", { href: description }, _("For programs: the description of this server"))),
+  );
+}
+
+async function start() {
+  const chosen = settings();
+  applySettings(chosen);
+  await loadTexts(chosen.language);
+  showTop();
+  watchLine();
+  onOutdated(showOutdated);
+  onGo(showNext);
+  addEventListener("popstate", () => void showNext());
+  let language = chosen.language;
+  onSettings((changed) => {
+    if (changed.language === language) return;
+    language = changed.language;
+    void loadTexts(language).then(showTop).then(show);
+  });
+  startStream();
+  startTurns();
+  await show();
+}
+
+void start();

@@ -1,0 +1,102 @@
+// @ts-check
+// The room of a match: the seats of this browser, and what one of them sees.
+
+import { get } from "./api.js";
+import { silence } from "./announcer.js";
+import { cover } from "./cover.js";
+import { fill } from "./dom.js";
+import { giveNumbers } from "./opening.js";
+import { Sight } from "./sight.js";
+
+/**
+ * @param {HTMLElement} element
+ * @param {{match: string}} route
+ * @returns {Promise<() => void>}
+ */
+export async function room(element, { match }) {
+  const mine = await get(`/api/matches/${match}/seats`);
+  const room = new Room(element, match, mine);
+  await room.enter();
+  return () => room.close();
+}
+
+/** The room of a match in this browser. */
+class Room {
+  /**
+   * @param {HTMLElement} element
+   * @param {string} match
+   * @param {any} mine
+   */
+  constructor(element, match, mine) {
+    this.element = element;
+    this.match = match;
+    this.mine = mine;
+    /** @type {Sight | null} */
+    this.sight = null;
+    this.shared = mine.seats.length > 1;
+    this.hidden = () => this.leavePage();
+    this.shown = (/** @type {PageTransitionEvent} */ event) => (event.persisted ? void this.enter() : undefined);
+    addEventListener("pagehide", this.hidden);
+    addEventListener("pageshow", this.shown);
+  }
+
+  async enter() {
+    this.giveNumbers();
+    if (this.shared) await this.coverUp(null);
+    else await this.open(this.mine.seats[0] ?? null);
+  }
+
+  /** Mix a number of each own seat into chance, where that was not done yet. */
+  giveNumbers() {
+    // The numbers are shown as soon as they cannot change any more.
+    if (this.mine.participants.numbers !== undefined) return;
+    const late = this.mine.participants.seats.filter((/** @type {any} */ each) => !each.ready && this.mine.seats.includes(each.seat));
+    void giveNumbers(this.match, late.map((/** @type {any} */ { seat }) => seat));
+  }
+
+  /**
+   * Cover what the seat sees, before another seat looks.
+   * @param {string | null} next
+   */
+  async coverUp(next) {
+    this.shut();
+    const [mine, { matches }] = await Promise.all([get(`/api/matches/${this.match}/seats`), get("/api/matches")]);
+    this.mine = mine;
+    const listed = matches.find((/** @type {any} */ each) => each.match === this.match);
+    cover(this.element, {
+      participants: mine.participants,
+      seats: mine.seats,
+      toAct: listed?.to_act ?? [],
+      next,
+      open: (seat) => void this.open(seat),
+    });
+  }
+
+  /** @param {string | null} seat */
+  async open(seat) {
+    this.shut();
+    const sight = new Sight({ match: this.match, seat, mine: this.mine, pass: (next) => void this.coverUp(next) });
+    this.sight = sight;
+    fill(this.element, sight.element);
+    await sight.start();
+  }
+
+  /** Take everything that a seat sees off the page. */
+  shut() {
+    this.sight?.close();
+    this.sight = null;
+    silence();
+    fill(this.element);
+  }
+
+  /** A page that a browser keeps, to show it again by its back button, holds nothing that only one seat may see. */
+  leavePage() {
+    if (this.shared) this.shut();
+  }
+
+  close() {
+    removeEventListener("pagehide", this.hidden);
+    removeEventListener("pageshow", this.shown);
+    this.shut();
+  }
+}

@@ -1,0 +1,101 @@
+// @ts-check
+// What can be done about a whole match: share its address, close remarks, end it by a ruling, play again.
+
+import { address, post } from "./api.js";
+import { asking } from "./asking.js";
+import { make } from "./dom.js";
+import { go, linkTo, wholeAddress } from "./navigation.js";
+import { giveNumbers } from "./opening.js";
+import { playerName } from "./seats.js";
+import { copied, shared } from "./sharing.js";
+import { isSilenced, silence } from "./silence.js";
+import { _ } from "./texts.js";
+import { refreshMatches } from "./turns.js";
+
+/** @typedef {import("./people.js").Context} Context */
+/** @typedef {import("./people.js").Participants} Participants */
+/** @typedef {import("./people.js").Doing} Doing */
+
+/**
+ * @param {Context} context
+ * @param {Participants} participants
+ * @param {Doing} doing
+ * @returns {HTMLElement[]}
+ */
+export function actsOfMatch(context, participants, doing) {
+  const { match } = context;
+  const over = participants.seed !== undefined;
+  const link = wholeAddress(`/matches/${match}`);
+  const log = make("a", { class: "button", "data-key": "log", href: address(`/api/matches/${match}/log`, { seat: context.seat }), download: `${match}.jsonl` }, _("Keep the log"));
+  /** @type {HTMLElement[]} */
+  const acts = [
+    make("p", { class: "actions" }, copied(link, participants.spectators ? _("Copy the link for spectators") : _("Copy the link to this game")),
+      shared(link, context.title ?? "foreign-king"), log),
+  ];
+  if (over) acts.push(...again(context, participants, doing));
+  const rest = [...silencing(context, doing), ...(context.opener ? asOpener(context, participants, doing, over) : [])];
+  if (rest.length > 0) acts.push(make("details", { "data-key": "more" }, make("summary", { "data-key": "more-open" }, _("More")), make("div", { class: "acts-list" }, ...rest)));
+  return acts;
+}
+
+/**
+ * @param {Context} context
+ * @param {Participants} participants
+ * @param {Doing} doing
+ */
+function again({ match, seats }, participants, doing) {
+  if (participants.rematch !== undefined) {
+    return [make("p", { class: "actions" }, make("a", { class: "button primary", ...linkTo(`/matches/${participants.rematch}`) }, _("To the next game of the same people")))];
+  }
+  if (seats.length === 0) return [];
+  const play = make("button", { type: "button", class: "primary", "data-key": "rematch", onclick: () => void doing(async () => {
+    const opened = await post(`/api/matches/${match}/rematch`);
+    await giveNumbers(opened.match, seats);
+    void refreshMatches().catch(() => {});
+    await go(`/matches/${opened.match}`);
+  }) }, _("Play again with the same people"));
+  return [make("p", { class: "actions" }, play)];
+}
+
+/**
+ * @param {Context} context
+ * @param {Doing} doing
+ */
+function silencing({ match, seat }, doing) {
+  if (seat === null) return [];
+  const on = isSilenced(match, seat, "spectators");
+  const label = on ? _("Show me the remarks of spectators again") : _("Do not show me the remarks of spectators");
+  return [make("button", { type: "button", "data-key": "silence-spectators", onclick: () => void doing(() => silence(match, seat, "spectators", !on)) }, label)];
+}
+
+/**
+ * @param {Context} context
+ * @param {Participants} participants
+ * @param {Doing} doing
+ * @param {boolean} over
+ */
+function asOpener({ match }, participants, doing, over) {
+  const closed = participants.remarks_closed;
+  const close = make("button", { type: "button", "data-key": "close-remarks", onclick: () => void doing(() => post(`/api/matches/${match}/remarks`, { closed: !closed }, "PATCH")) },
+    closed ? _("Let people write remarks again") : _("Close the remarks"));
+  return over ? [close] : [close, ruling(match, participants, doing)];
+}
+
+/**
+ * @param {string} match
+ * @param {Participants} participants
+ * @param {Doing} doing
+ */
+function ruling(match, participants, doing) {
+  const reason = make("input", { maxlength: 500, required: true, "data-key": "reason" });
+  const boxes = participants.seats.map((each) => ({ seat: each.seat, box: make("input", { type: "checkbox" }), name: playerName(each) }));
+  const end = async () => {
+    if (!reason.reportValidity()) return;
+    const winners = boxes.filter(({ box }) => box.checked).map(({ seat }) => seat);
+    await doing(() => post(`/api/matches/${match}/departures`, { ruling: { winners, reason: reason.value.trim() } }));
+  };
+  return make("fieldset", { class: "ruling" }, make("legend", {}, _("End the game by a ruling")),
+    make("label", { class: "field" }, make("span", {}, _("Reason, which stands in the log")), reason),
+    make("div", { class: "actions", role: "group", "aria-label": _("Who has won") }, make("span", {}, _("Who has won")), ...boxes.map(({ box, name }) => make("label", { class: "check" }, box, make("span", {}, name)))),
+    asking("ruling", _("End the game"), _("The game is over for everybody, with the winners that you have marked."), end));
+}

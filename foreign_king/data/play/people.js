@@ -1,0 +1,135 @@
+// @ts-check
+// The people of a match: who sits where, what they write, and what keeps a match going when somebody is away.
+
+import { get } from "./api.js";
+import { fill, make } from "./dom.js";
+import { faultText } from "./faults.js";
+import { keepPlace } from "./focus.js";
+import { actsOfMatch } from "./match_acts.js";
+import { remarks } from "./remarks.js";
+import { seatActs } from "./seat_acts.js";
+import { marksOf, playerName, seatMark, seatName } from "./seats.js";
+import { _ } from "./texts.js";
+
+/** @typedef {import("./server_types").components["schemas"]["ParticipantsAnswer"]} Participants */
+/** @typedef {import("./server_types").components["schemas"]["SeatAnswer"]} SeatAnswer */
+/**
+ * What the room of a match knows about its people. `seats` are those of this browser, `seat` is the one from which the match
+ * is seen; `onParticipants` calls a listener whenever something about people has changed, and returns what stops it.
+ * @typedef {object} Context
+ * @property {string} match
+ * @property {string[]} seats
+ * @property {string | null} seat
+ * @property {boolean} opener
+ * @property {() => Participants} participants
+ * @property {(listener: () => void) => (() => void) | void} onParticipants
+ * @property {string} [title] the title of the game
+ */
+/** @typedef {(act: () => Promise<unknown>) => Promise<boolean>} Doing does something, and says what went wrong */
+
+/**
+ * Return the panel of the people of a match.
+ * @param {Context} context
+ * @returns {HTMLElement}
+ */
+export function people(context) {
+  const { match } = context;
+  const seats = make("ul", { class: "people-seats" });
+  const acts = make("div", { class: "people-acts" });
+  const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
+  /** @type {Participants | null} what an answer has said before the stream does */
+  let newest = null;
+  const current = () => {
+    const known = context.participants();
+    return newest !== null && newest.version > known.version ? newest : known;
+  };
+  /** @type {Doing} */
+  const doing = async (act) => {
+    wrong.hidden = true;
+    try {
+      const answer = /** @type {any} */ (await act());
+      const participants = answer?.participants ?? answer;
+      if (participants?.seats !== undefined) newest = participants;
+      render();
+      return true;
+    } catch (error) {
+      wrong.textContent = faultText(error);
+      wrong.hidden = false;
+      return false;
+    }
+  };
+  const render = () => {
+    const now = current();
+    keepPlace(seats, () => fill(seats, ...now.seats.map((each) => row(context, now, each, doing))));
+    keepPlace(acts, () => fill(acts, ...actsOfMatch(context, now, doing)));
+  };
+  const written = remarks(context, current);
+  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, wrong, written.element, acts);
+  render();
+  const stop = context.onParticipants(() => {
+    if (!panel.isConnected && panel.dataset.shown === "true") {
+      stop?.();
+      written.stop();
+      return;
+    }
+    render();
+    written.render();
+  });
+  whenOver(panel, match, current, (participants) => {
+    newest = participants;
+    render();
+  });
+  return panel;
+}
+
+/**
+ * When the game is over the stream has ended, so look at the people again when the page comes into sight: somebody may
+ * have opened a rematch.
+ * @param {HTMLElement} panel
+ * @param {string} match
+ * @param {() => Participants} current
+ * @param {(participants: Participants) => void} found
+ */
+function whenOver(panel, match, current, found) {
+  queueMicrotask(() => (panel.dataset.shown = "true"));
+  const look = async () => {
+    if (!panel.isConnected) return document.removeEventListener("visibilitychange", look);
+    if (document.visibilityState !== "visible" || current().seed === undefined) return;
+    const { participants } = await get(`/api/matches/${match}/seats`).catch(() => ({}));
+    if (participants !== undefined) found(participants);
+  };
+  document.addEventListener("visibilitychange", look);
+}
+
+/**
+ * @param {Context} context
+ * @param {Participants} participants
+ * @param {SeatAnswer} place
+ * @param {Doing} doing
+ */
+function row(context, participants, place, doing) {
+  const mark = marksOf(participants.seats)[place.seat] ?? "";
+  const acts = seatActs(context, participants, place, doing);
+  const present = /** @type {any} */ (place).present;
+  const words = [stateOf(place), present === true && place.state === "taken" && _("is here"), present === false && place.state === "taken" && _("is away"),
+    participants.opener === place.seat && _("has opened the game")].filter((each) => typeof each === "string");
+  return make(
+    "li",
+    { class: `person ${place.state}` },
+    seatMark(place.seat, mark),
+    make("span", { class: "name" }, place.state === "free" ? seatName(place.seat) : playerName(place), context.seats.includes(place.seat) && ` (${_("you")})`),
+    make("span", { class: "state faint" }, words.join(", ")),
+    acts.length > 0 &&
+      make("details", { class: "acts", "data-key": `acts-${place.seat}`, open: place.state === "free" && context.opener && participants.seed === undefined },
+        make("summary", { "data-key": `open-${place.seat}`, "aria-label": _("What can be done about {player}", { player: playerName(place) }) }, "⋯"),
+        make("div", { class: "acts-list" }, ...acts)),
+  );
+}
+
+/** @param {SeatAnswer} place */
+function stateOf(place) {
+  if (place.state === "free") return _("nobody sits here yet");
+  if (place.state === "computer") return place.name ? _("the computer sits in") : _("the computer");
+  return place.ready ? null : _("is about to begin");
+}
+

@@ -1,0 +1,279 @@
+// @ts-check
+// The panel of a decision: what is asked, every option as a button, what a command would cause, and the way back.
+
+import { fill, make } from "./dom.js";
+import { _, _n } from "./texts.js";
+
+/** @typedef {import("./decision.js").Decision} Decision */
+/** @typedef {import("./decision.js").Option} Option */
+/** @typedef {import("./decision.js").Step} Step */
+/** @typedef {import("./freshness.js").Freshness} Freshness */
+
+/** With more numbers than this, they are chosen by a slider. */
+const MOST_NUMBERS = 12;
+/** With more closed options than this, they are folded up. */
+const MOST_CLOSED = 2;
+const GROUP = "question";
+
+/** The panel in which a seat decides. */
+export class QuestionPanel {
+  /** @param {Freshness} freshness */
+  constructor(freshness) {
+    this.freshness = freshness;
+    this.heading = make("h2", { class: "question", tabindex: "-1", id: "question" });
+    this.body = make("div", { class: "answers" });
+    this.notice = make("p", { class: "message" });
+    this.fold = make("button", { class: "fold", type: "button", "aria-expanded": "true", onclick: () => this.toggle() });
+    this.element = make(
+      "section", { class: "decision", "aria-labelledby": "question" },
+      make("div", { class: "head" }, this.heading, this.fold), this.notice, this.body,
+    );
+    this.folded = false;
+    this.unfolded = false;
+    this.signature = "";
+    this.toggle(false);
+  }
+
+  /** @param {boolean} [folded] */
+  toggle(folded = !this.folded) {
+    this.folded = folded;
+    this.element.classList.toggle("folded", folded);
+    this.fold.setAttribute("aria-expanded", String(!folded));
+    fill(this.fold, folded ? _("Show the answers") : _("Hide the answers"));
+  }
+
+  /**
+   * Show that nothing is asked.
+   * @param {string} sentence
+   * @param {...import("./dom.js").Child} more
+   */
+  rest(sentence, ...more) {
+    const renewed = this.renew(sentence);
+    if (!renewed) return;
+    fill(this.heading, sentence);
+    fill(this.notice);
+    this.element.classList.add("resting");
+    this.element.classList.remove("confirming");
+    fill(this.body, ...more);
+  }
+
+  /**
+   * Remember what the controls of the panel mean.
+   * @param {string} signature
+   */
+  renew(signature) {
+    if (signature === this.signature) return false;
+    this.signature = signature;
+    this.freshness.renew(GROUP, signature);
+    return true;
+  }
+
+  /**
+   * Show a decision.
+   * @param {Decision} decision
+   * @returns {boolean} whether something else is asked than before
+   */
+  show(decision) {
+    const { step } = decision;
+    if (step === null) return false;
+    fill(this.notice, decision.notice);
+    const renewed = this.renew(JSON.stringify([step.question, step.options, step.ways, step.command, decision.preview, decision.labels, decision.onItsWay]));
+    if (!renewed) return false;
+    const held = this.heldControl();
+    this.element.classList.remove("resting");
+    this.element.classList.toggle("confirming", step.command !== undefined);
+    if (decision.onItsWay) this.showOnItsWay(decision);
+    else if (step.command !== undefined) this.showCommand(decision);
+    else this.showQuestion(decision, step);
+    if (held) this.giveFocus();
+    return true;
+  }
+
+  /** Whether the focus is on a control of this panel, which may be replaced. */
+  heldControl() {
+    return this.element.contains(document.activeElement);
+  }
+
+  giveFocus() {
+    this.heading.focus({ preventScroll: true });
+  }
+
+  /** @param {Decision} decision */
+  showOnItsWay(decision) {
+    fill(this.heading, _("Your command is on its way …"));
+    fill(this.body, this.trail(decision, false));
+  }
+
+  /** @param {Decision} decision */
+  showCommand(decision) {
+    const { preview } = decision;
+    fill(this.heading, _("Do you want this?"));
+    const then = preview === null ? null : THEN[preview.then]?.() ?? null;
+    fill(
+      this.body,
+      this.trail(decision, true),
+      make("ul", { class: "preview" }, ...(preview?.lines ?? []).map((line) => make("li", {}, line)), then === null ? null : make("li", { class: "then" }, then)),
+      make("div", { class: "final" }, this.button("primary do", _("Do it"), "", () => void decision.send()), this.wayBack(decision)),
+    );
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {Step} step
+   */
+  showQuestion(decision, step) {
+    const question = step.question;
+    const ways = step.ways ?? [];
+    fill(this.heading, ways.length > 0 ? question?.whole ?? question?.sentence : question?.sentence);
+    const open = step.options.filter((option) => option.closed.length === 0);
+    const closed = step.options.filter((option) => option.closed.length > 0);
+    const options = this.optionsOf(decision, step, open);
+    fill(
+      this.body,
+      this.trail(decision, true),
+      ways.length === 0 ? null : make(
+        "div", { class: "options ways" },
+        ...ways.map((way) => this.button("option", way.label, way.detail ?? "", () => void decision.choose(way.answers, way.label, []))),
+      ),
+      ways.length === 0
+        ? options
+        : make("details", { class: "single" }, make("summary", {}, _("Choose piece by piece")), make("p", {}, question?.sentence), options),
+      this.closedOnes(closed, question?.asks === "command" ? MOST_CLOSED : 0),
+      this.wayBack(decision),
+    );
+  }
+
+  /**
+   * @param {Decision} decision
+   * @param {Step} step
+   * @param {Option[]} open
+   */
+  optionsOf(decision, step, open) {
+    const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, option.names);
+    if (step.question?.asks === "number" && open.length > MOST_NUMBERS) return this.stepper(open, choose);
+    const small = open.every((option) => option.label.length <= 3) ? " numbers" : "";
+    return make(
+      "div", { class: `options${small}`, role: "group", "aria-labelledby": "question" },
+      ...open.map((option) => this.button("option", option.label, option.detail ?? "", () => choose(option), option.token)),
+    );
+  }
+
+  /**
+   * A slider for many numbers, with a button on each side.
+   * @param {Option[]} open
+   * @param {(option: Option) => void} choose
+   */
+  stepper(open, choose) {
+    let place = 0;
+    const input = make("input", { type: "range", min: "0", max: String(open.length - 1), value: "0", "aria-labelledby": "question" });
+    const take = this.button("primary", "", "", () => {
+      const option = open[place];
+      if (option !== undefined) choose(option);
+    });
+    const show = (/** @type {number} */ wanted) => {
+      place = Math.max(0, Math.min(open.length - 1, wanted));
+      const option = open[place];
+      const text = [option?.label, option?.detail].filter((each) => each).join(" · ");
+      input.value = String(place);
+      input.setAttribute("aria-valuetext", text);
+      fill(take, _("Choose {number}", { number: text }));
+    };
+    input.addEventListener("input", () => show(Number(input.value)));
+    show(0);
+    const less = make("button", { type: "button", "aria-label": _("Less"), onclick: () => show(place - 1) }, "−");
+    const more = make("button", { type: "button", "aria-label": _("More"), onclick: () => show(place + 1) }, "+");
+    return make("div", { class: "stepper" }, less, input, more, take);
+  }
+
+  /**
+   * What was chosen so far. Each answer leads back to its question.
+   * @param {Decision} decision
+   * @param {boolean} active
+   */
+  trail(decision, active) {
+    const items = decision.labels.flatMap((label, place) => (label === "" ? [] : [{ label, place }]));
+    if (items.length === 0) return null;
+    return make(
+      "ol", { class: "trail", "aria-label": _("Chosen so far") },
+      ...items.map(({ label, place }) => make(
+        "li", {},
+        active
+          ? make("button", { type: "button", title: _("Back to this question"), onclick: () => this.taken(() => void decision.returnTo(place)) }, label)
+          : make("span", {}, label),
+      )),
+      decision.step !== null && decision.step.price > 0 ? make("li", { class: "price" }, _n("{number} franc", "{number} francs", decision.step.price)) : null,
+    );
+  }
+
+  /** @param {Decision} decision */
+  wayBack(decision) {
+    if (decision.answers.length === 0) return null;
+    return make(
+      "div", { class: "back" },
+      this.button("quiet", _("One step back"), "", () => void decision.back()),
+      decision.answers.length > 1 ? this.button("quiet", _("Start again"), "", () => void decision.returnTo(0)) : null,
+    );
+  }
+
+  /**
+   * What cannot be chosen, and why.
+   * @param {Option[]} closed
+   * @param {number} most
+   */
+  closedOnes(closed, most) {
+    if (closed.length === 0) return null;
+    const list = make("ul", { class: "closed" }, ...closed.map((option) => make("li", {}, whyClosed(option))));
+    if (closed.length <= most) return list;
+    const summary = _n("{number} answer is not possible now", "{number} answers are not possible now", closed.length);
+    // Whoever unfolds it once wants to see it the next time, too.
+    const fold = make("details", { class: "closed-ones", open: this.unfolded, ontoggle: () => (this.unfolded = fold.open) }, make("summary", {}, summary), list);
+    return fold;
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} label
+   * @param {string} detail
+   * @param {() => void} act
+   * @param {string} [token]
+   */
+  button(kind, label, detail, act, token) {
+    return make(
+      "button", { type: "button", class: kind, "data-token": token, onclick: () => this.taken(act) },
+      make("span", { class: "label" }, label), detail === "" ? null : make("span", { class: "detail" }, detail),
+    );
+  }
+
+  /**
+   * Do something, unless the control has just replaced another one.
+   * @param {() => void} act
+   */
+  taken(act) {
+    if (this.freshness.takes(GROUP)) act();
+  }
+}
+
+/** @type {Record<string, () => string>} */
+const THEN = {
+  chance: () => _("Then chance decides. That cannot be taken back."),
+  hidden: () => _("Then something hidden is shown. That cannot be taken back."),
+  over: () => _("Then the game is over."),
+};
+
+/**
+ * Return why an option is closed: the sentence and, when it is opened, the clause with its numbers.
+ * @param {Option} option
+ */
+export function whyClosed(option) {
+  const clauses = option.closed.map(({ rule, need, have }) => make(
+    "li", {},
+    make("code", {}, rule),
+    need === undefined || need === null ? null : " · ".concat(_("needed: {number}", { number: need })),
+    have === undefined || have === null ? null : " · ".concat(_("there: {number}", { number: have })),
+  ));
+  return make(
+    "details", {},
+    make("summary", {}, make("span", { class: "label" }, option.label), " ", make("span", { class: "why" }, option.message ?? "")),
+    make("ul", { class: "clauses", "aria-label": _("Clauses of the rules") }, ...clauses),
+  );
+}

@@ -1,0 +1,71 @@
+// @ts-check
+// The seats of a match in one row: who sits there, whose turn it is, and the points.
+
+import { fill, make } from "./dom.js";
+import { namesOf } from "./seat_names.js";
+import { marksOf, seatMark } from "./seats.js";
+import { _ } from "./texts.js";
+
+/** @typedef {{seat: string, state: string, name?: string}} SeatOf */
+
+export class SeatStrip {
+  /** @param {{mine: string[], shown: string | null, explain: (seat: string) => void}} means */
+  constructor({ mine, shown, explain }) {
+    this.mine = mine;
+    this.shown = shown;
+    this.explain = explain;
+    this.element = make("ul", { class: "strip", "aria-label": _("Players") });
+    /** @type {Record<string, {number: string, sentence: string}>} */
+    this.points = {};
+    /** @type {readonly SeatOf[]} */
+    this.seats = [];
+    /** @type {readonly string[]} */
+    this.toAct = [];
+  }
+
+  /**
+   * @param {readonly SeatOf[]} seats
+   * @param {readonly string[]} toAct
+   */
+  show(seats, toAct) {
+    this.seats = seats;
+    this.toAct = toAct;
+    const active = document.activeElement;
+    const focused = this.element.contains(active) ? active?.getAttribute("data-seat-button") : null;
+    const names = namesOf(seats);
+    const marks = marksOf([...seats]);
+    fill(this.element, ...seats.map(({ seat, state }) => this.seat(seat, state, names[seat] ?? seat, marks[seat] ?? "?")));
+    if (focused) /** @type {HTMLElement | null} */ (this.element.querySelector(`[data-seat-button="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  /**
+   * @param {string} seat
+   * @param {string} state
+   * @param {string} name
+   * @param {string} mark
+   */
+  seat(seat, state, name, mark) {
+    const acts = this.toAct.includes(seat);
+    const points = this.points[seat];
+    const notes = [
+      seat === this.shown ? _("you") : this.mine.includes(seat) ? _("yours") : "",
+      state === "computer" ? _("computer") : state === "free" ? _("free seat") : "",
+      acts ? _("to act") : "",
+    ].filter((note) => note !== "");
+    return make(
+      "li", { class: acts ? "acts" : "" },
+      make(
+        "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
+        seatMark(seat, mark),
+        make("span", { class: "naming" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "status" }, notes.join(" · "))),
+        points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
+      ),
+    );
+  }
+
+  /** @param {Record<string, {number: string, sentence: string}>} points */
+  setPoints(points) {
+    this.points = points;
+    this.show(this.seats, this.toAct);
+  }
+}

@@ -1,0 +1,77 @@
+// @ts-check
+// The menu of settings in the bar at the top.
+
+import { fill, make } from "./dom.js";
+import { changeSettings, LANGUAGES, settings } from "./settings.js";
+import { canNotify } from "./turns.js";
+import { _ } from "./texts.js";
+
+/** The languages in their own words. */
+const NATIVE = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
+
+/** @returns {HTMLElement} */
+export function settingsMenu() {
+  const menu = make("div", { class: "menu card", id: "settings", hidden: true });
+  const button = make("button", { class: "quiet", "aria-expanded": "false", "aria-controls": "settings" }, _("Settings"));
+  const place = make("div", { class: "settings" }, button, menu);
+  const open = (/** @type {boolean} */ on) => {
+    if (on) fillMenu(menu);
+    menu.hidden = !on;
+    button.setAttribute("aria-expanded", String(on));
+  };
+  button.addEventListener("click", () => open(menu.hidden));
+  place.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || menu.hidden) return;
+    event.stopPropagation();
+    open(false);
+    button.focus();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.hidden && event.target instanceof Node && !place.contains(event.target)) open(false);
+  });
+  return place;
+}
+
+/** @param {HTMLElement} menu */
+function fillMenu(menu) {
+  const chosen = settings();
+  fill(
+    menu,
+    choice(_("Language"), LANGUAGES.map((code) => [code, NATIVE[/** @type {keyof typeof NATIVE} */ (code)]]), chosen.language, (language) => changeSettings({ language })),
+    choice(_("Colours"), [["system", _("As this device")], ["light", _("Light")], ["dark", _("Dark")]], chosen.theme, (theme) => changeSettings({ theme })),
+    choice(_("Pace of what is shown"), [["off", _("All at once")], ["fast", _("Fast")], ["normal", _("Normal")], ["slow", _("Slow")]], chosen.pace, (pace) => changeSettings({ pace })),
+    choice(_("Ask before a command is sent"), [["always", _("Always")], ["final", _("If it cannot be taken back")], ["never", _("Never")]], chosen.confirm, (confirm) => changeSettings({ confirm })),
+    notifications(chosen.notify),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {string[][]} values each with its label
+ * @param {string} chosen
+ * @param {(value: any) => void} change
+ */
+function choice(label, values, chosen, change) {
+  const options = values.map(([value, text]) => make("option", { value, selected: value === chosen }, text));
+  const select = make("select", { onchange: () => change(select.value) }, ...options);
+  return make("label", { class: "field" }, make("span", {}, label), select);
+}
+
+/** @param {boolean} on */
+function notifications(on) {
+  if (!canNotify()) {
+    return make("p", { class: "faint" }, _("This browser can notify you only over https, or on the machine that serves."));
+  }
+  const hint = make("span", { class: "faint" });
+  const box = make("input", {
+    type: "checkbox",
+    checked: on && Notification.permission === "granted",
+    onchange: async () => {
+      const granted = box.checked && (await Notification.requestPermission()) === "granted";
+      if (box.checked && !granted) fill(hint, _("The browser does not allow it. Its own settings can change that."));
+      box.checked = granted;
+      changeSettings({ notify: granted });
+    },
+  });
+  return make("label", { class: "check" }, box, make("span", {}, _("Notify me when it is my turn"), " ", hint));
+}

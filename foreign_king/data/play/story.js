@@ -1,0 +1,95 @@
+// @ts-check
+// The story: what has happened, as sentences, with a mark where one's own last command stands.
+
+import { fill, make } from "./dom.js";
+import { _, _n } from "./texts.js";
+
+/** @typedef {{version: number, step?: number, by?: string, heading: boolean, text: string}} Line */
+
+/** The story of a match for one viewer. */
+export class Story {
+  /**
+   * @param {{seat: string | null, look: (step: number) => void, replay: () => void}} means
+   */
+  constructor({ seat, look, replay }) {
+    this.seat = seat;
+    this.look = look;
+    /** @type {Line[]} */
+    this.lines = [];
+    this.list = make("ol", { class: "lines" });
+    this.since = make("button", { type: "button", class: "quiet since", hidden: true, onclick: replay });
+    this.scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": _("What has happened") }, this.list);
+    this.element = make("section", { class: "story" }, make("div", { class: "head" }, make("h2", { id: "story" }, _("Story")), this.since), this.scroll);
+    this.shownStep = -1;
+  }
+
+  /** The version of the last command of one's own. */
+  get own() {
+    const last = this.seat === null ? undefined : this.lines.findLast((line) => line.by === this.seat);
+    return last?.version ?? null;
+  }
+
+  /** The sentences since one's own last command. */
+  get news() {
+    const own = this.own;
+    return own === null ? [] : this.lines.filter((line) => line.version > own && !line.heading);
+  }
+
+  /** The step of the first command after one's own last one. */
+  get firstNew() {
+    return this.news.find((line) => line.step !== undefined)?.step ?? null;
+  }
+
+  /**
+   * Begin the story anew.
+   * @param {Line[]} lines
+   */
+  begin(lines) {
+    this.lines = [];
+    fill(this.list);
+    this.add(lines);
+  }
+
+  /** @param {Line[]} lines */
+  add(lines) {
+    const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
+    this.lines.push(...lines);
+    this.list.append(...lines.map((line) => this.item(line)));
+    this.mark();
+    if (atEnd || this.lines.length === lines.length) this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+
+  /** @param {Line} line */
+  item(line) {
+    const { step } = line;
+    const content = step === undefined || line.heading
+      ? make("span", {}, line.text)
+      : make("button", { type: "button", title: _("Look back at this"), onclick: () => this.look(step) }, line.text);
+    return make("li", { class: line.heading ? "heading" : "", "data-version": line.version, "data-step": step }, content);
+  }
+
+  mark() {
+    const own = this.own;
+    const number = this.news.length;
+    for (const [place, item] of [...this.list.children].entries()) {
+      const line = this.lines[place];
+      item.classList.toggle("new", own !== null && line !== undefined && line.version > own);
+    }
+    this.since.hidden = number === 0 || this.firstNew === null;
+    fill(this.since, _n("{number} sentence since your last command: show it again", "{number} sentences since your last command: show them again", number));
+  }
+
+  /**
+   * Mark the sentences of a step that is looked at.
+   * @param {number | null} step
+   */
+  at(step) {
+    for (const item of this.list.children) {
+      const here = step !== null && /** @type {HTMLElement} */ (item).dataset["step"] === String(step);
+      if (here) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+    const current = this.list.querySelector("[aria-current]");
+    if (current instanceof HTMLElement) this.scroll.scrollTop = current.offsetTop - this.scroll.clientHeight / 2;
+  }
+}

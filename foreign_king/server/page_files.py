@@ -1,0 +1,157 @@
+"""The files of the play page, which the server serves: a document, style sheets, modules of JavaScript and texts.
+
+All files but the document lie below an address that names their build, a digest of all of them. So a browser may keep
+them for ever, and a page of a former build is recognised. The document is never kept.
+"""
+
+import gettext
+import gzip
+import hashlib
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import escape
+from typing import Any
+
+import attrs
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
+from foreign_king.pictures import ADAPTIVE
+from foreign_king.resources import data_folder
+from foreign_king.store import Store, StoreError
+from foreign_king.wire import dump
+
+DOCUMENT = "index.html"
+SITE = "foreign-king"
+"""The title of the document, before its script knows a better one."""
+ROOMS = ("/", "/matches/{match}", "/join/{match}")
+"""The paths at which the document is served; its script decides what it shows."""
+MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
+    {
+        "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8",
+        "json": "application/json",
+        "svg": "image/svg+xml",
+    }
+)
+FOR_EVER: FrozenDict[str, str] = FrozenDict(
+    {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+)
+FIRST_SHEETS = ("pictures.css", "play.css")
+SOURCES = re.compile(r'\b_(n?)\(\s*"((?:[^"\\]|\\.)*)"(?:,\s*"((?:[^"\\]|\\.)*)")?')
+"""The texts in a module of JavaScript that are translated: ``_("one")``, ``_n("one", "several", …)``."""
+
+
+@attrs.frozen(eq=False)
+class PageFiles:
+    """The files of the play page."""
+
+    build: str
+    """The digest of all files, by which a page of another build is recognised."""
+    document: str
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@``, ``@@styles@@`` and
+    ``@@preloads@@`` are filled in."""
+    files: FrozenDict[str, bytes] = attrs.field(repr=False)
+    """The content of each other file by its name."""
+
+    def page(self, root: str, title: str = SITE) -> str:
+        """Return the document of an application that is mounted at a path, with a title."""
+        files = f"{root}/play/{self.build}"
+        preloads = (f'<link rel="modulepreload" href="{files}/{each}">' for each in self.files if each.endswith(".js"))
+        # The pictures have the variables that all other sheets use, and play.css what a room may change.
+        sheets = sorted(
+            filter(_is_sheet, self.files), key=lambda name: (name not in FIRST_SHEETS, name == "play.css", name)
+        )
+        styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
+        values = {"root": root, "build": self.build, "files": files, "title": title}
+        filled = self.document.replace("@@preloads@@", "\n".join(preloads)).replace("@@styles@@", "\n".join(styles))
+        for name, value in values.items():
+            filled = filled.replace(f"@@{name}@@", escape(value))
+        return filled
+
+
+@cache
+def page_files() -> PageFiles:
+    """Return the files of the play page, which are read once."""
+    sources = {each.name: each.read_bytes() for each in data_folder("play").iterdir() if each.is_file()}
+    document = sources.pop(DOCUMENT).decode()
+    modules = [content.decode() for name, content in sorted(sources.items()) if name.endswith(".js")]
+    files = {
+        **sources,
+        "pictures.css": ADAPTIVE.sheet.encode(),
+        **{f"texts.{language}.json": dump(texts(modules, language)).encode() for language in LANGUAGES},
+    }
+    digest = hashlib.sha256(document.encode())
+    for name in sorted(files):
+        digest.update(name.encode() + b"\0" + files[name] + b"\0")
+    return PageFiles(digest.hexdigest()[:12], document, FrozenDict({name: files[name] for name in sorted(files)}))
+
+
+def texts(modules: list[str], language: str) -> dict[str, Any]:
+    """Return the translations of all texts of the modules into a language. A text that depends on a number has two
+    forms. Texts without a translation are left out."""
+    translations = catalogue(LIBRARY, language)
+    return dict(_translated(translations, each) for module in modules for each in SOURCES.finditer(module))
+
+
+def _translated(translations: gettext.NullTranslations, each: "re.Match[str]") -> tuple[str, Any]:
+    one, many = (_unescaped(each[place] or "") for place in (2, 3))
+    if not each[1]:
+        return one, translations.gettext(one)
+    # In all languages of the library there are two forms: that of 1, and that of 2.
+    return one, [translations.ngettext(one, many, number) for number in (1, 2)]
+
+
+def _unescaped(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text)
+
+
+def _is_sheet(name: str) -> bool:
+    return name.endswith(".css")
+
+
+def page_routes() -> Iterator[Route]:
+    """Yield the routes of the document and of its files."""
+    for path in ROOMS:
+        yield Route(path, _document)
+    yield Route("/play/{build}/{name}", _file)
+
+
+async def _document(request: Request) -> Response:
+    root, match = request.scope.get("root_path") or "", request.path_params.get("match")
+    title = SITE if match is None else await request.app.state.host.run(_title_of, request.app.state.host.store, match)
+    return Response(page_files().page(root, title), media_type="text/html", headers={"Cache-Control": "no-cache"})
+
+
+def _title_of(store: Store, match: str) -> str:
+    """Return the title of the game of a match, for those who preview the link. It is no secret: whoever has the link is
+    invited, or looks on."""
+    try:
+        return str(store.match(match).game.title)
+    except StoreError:
+        return SITE
+
+
+async def _file(request: Request) -> Response:
+    files = page_files()
+    name = request.path_params["name"]
+    if request.path_params["build"] != files.build or name not in files.files:
+        raise HTTPException(404)
+    media_type = MEDIA_TYPES[name.rpartition(".")[2]]
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_packed(name), media_type=media_type, headers={**FOR_EVER, "Content-Encoding": "gzip"})
+    return Response(files.files[name], media_type=media_type, headers=FOR_EVER)
+
+
+@cache
+def _packed(name: str) -> bytes:
+    """Return the content of a file, packed by gzip."""
+    return gzip.compress(page_files().files[name], mtime=0)
+
+
+__all__ = ["PageFiles", "page_files", "page_routes"]

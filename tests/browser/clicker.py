@@ -1,0 +1,102 @@
+"""Somebody who plays at random by clicks at the play page: on the board, where something lights up, and on buttons."""
+
+from contextlib import suppress
+from random import Random
+from time import monotonic, sleep
+from typing import Any
+
+from playwright.sync_api import Error, Page
+
+FRESH = 450
+"""How many milliseconds a clicker lets pass for the page, so that no control is new any more."""
+PATIENCE = 30.0
+
+STATE = """() => {
+    const decision = document.querySelector('.decision');
+    if (decision === null) return {over: false, rests: true};
+    const shown = (element) => element.getClientRects().length > 0;
+    const buttons = [...decision.querySelectorAll('.do, .option, .stepper .primary')].filter(shown);
+    const ending = document.querySelector('.ending');
+    return {
+        over: ending !== null && !ending.hidden,
+        rests: decision.classList.contains('resting') || buttons.length === 0,
+        lights: [...document.querySelectorAll('.lit')].map((each) => each.getAttribute('data-token')),
+        buttons: buttons.length,
+        final: decision.querySelector('.do') !== null,
+        question: decision.textContent,
+    };
+}"""
+
+
+POINT = """(token) => {
+    const spot = document.querySelector(`.lit[data-token="${CSS.escape(token)}"] .spot`);
+    if (spot === null) return null;
+    scrollBy({top: spot.getBoundingClientRect().top - 250, behavior: 'instant'});
+    const box = spot.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}"""
+"""Where the mark of an option is, in a part of the window that nothing covers."""
+
+
+class Clicker:
+    """A player at one page, who decides at random."""
+
+    def __init__(self, page: Page, seed: int = 1, *, board: float = 0.6) -> None:
+        self.page, self.random, self.board = page, Random(seed), board
+        self.clicks = {"light": 0, "button": 0, "final": 0}
+
+    def state(self) -> Any:
+        """What the page shows."""
+        return self.page.evaluate(STATE)
+
+    def click(self) -> bool:
+        """Click on something that can be chosen. Return whether there was something."""
+        state = self.state()
+        if state["over"] or state["rests"]:
+            return False
+        self.page.clock.fast_forward(FRESH)
+        if state["lights"] and self.random.random() < self.board:
+            self.click_light(self.random.choice(state["lights"]))
+        else:
+            self.click_button(self.random.randrange(state["buttons"]), final=state["final"])
+        return True
+
+    def click_light(self, token: str) -> None:
+        """Click on the board, at the mark of an option."""
+        point = self.page.evaluate(POINT, token)
+        if point is None:
+            return
+        self.page.mouse.click(*point)
+        self.clicks["light"] += 1
+
+    def click_button(self, place: int, *, final: bool = False) -> None:
+        """Click on one of the buttons of the question."""
+        buttons = self.page.locator(".decision :is(.do, .option, .stepper .primary)").filter(visible=True)
+        with suppress(Error):  # somebody else has acted, and another question is asked
+            buttons.nth(place).click(timeout=1000)
+        self.clicks["final" if final else "button"] += 1
+
+    def play(self, clicks: int = 10_000) -> "Clicker":
+        """Click so many times, or until the game is over."""
+        end = monotonic() + PATIENCE
+        while clicks > 0 and not self.state()["over"]:
+            assert monotonic() < end, f"nothing can be chosen for long: {self.state()}"
+            if self.click():
+                clicks -= 1
+                end = monotonic() + PATIENCE
+                self.settle()
+            else:
+                sleep(0.03)
+        return self
+
+    def settle(self) -> None:
+        """Wait until the answer to a click is shown."""
+        before = self.state()
+        end = monotonic() + 1
+        while monotonic() < end:
+            now = self.state()
+            if now["question"] != before["question"] or now["over"]:
+                return
+            if "on its way" not in now["question"] and monotonic() > end - 0.85:
+                return
+            sleep(0.02)

@@ -1,0 +1,338 @@
+"""A real browser at the play page, around a match: ``pytest tests/browser/play_page.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium. ``AXE`` names the file of axe-core, which looks for what people
+who see or hear little cannot use.
+"""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from foreign_king.language import LANGUAGES
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.server.running import Running, until
+
+DESK, TABLET, PHONE = 1280, 820, 390
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+MARKUP = "<img src=x onerror=document.title=1>"
+AXE = os.environ.get("AXE", "")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Running]:
+    with open_store("memory:") as store, Running(make_app(store), store) as running:
+        yield running
+
+
+class Person:
+    """Somebody with a browser of his own. Whatever its console complains about fails the test, and so does a request to
+    another server."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.complaints: list[str] = []
+        context.on("page", self._listen)
+        self.page = context.new_page()
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", lambda message: self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda asked: self._check(asked.url))
+
+    def _check(self, url: str) -> None:
+        if not url.startswith((f"{self.address}/", "data:", "about:")):
+            self.complaints.append(f"asks {url}")
+
+    def go(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        return self.page
+
+    def tab(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.goto(self.address + path)
+        return page
+
+
+People = Callable[..., Person]
+
+
+@pytest.fixture
+def people(browser: Browser, server: Running) -> Iterator[People]:
+    """Makes people. At the end nothing must have been complained about."""
+    made: list[Person] = []
+
+    def person(width: int = DESK, *, dark: bool = False, language: str = "en") -> Person:
+        scheme: Literal["dark", "light"] = "dark" if dark else "light"
+        size: Any = {"width": width, "height": 900}
+        context = browser.new_context(viewport=size, color_scheme=scheme, locale=language, reduced_motion="reduce")
+        context.set_default_timeout(8000)
+        made.append(Person(context, server.address))
+        return made[-1]
+
+    yield person
+    for each in made:
+        assert each.complaints == []
+        each.context.close()
+
+
+def opened(
+    page: Page, game: str = "lang-lebe-der-koenig", *, listed: bool = False, name: str = "Anna"
+) -> dict[str, str]:
+    """Open a match for the person of a page and two others by the form, and return the links of the others."""
+    page.goto(re.sub(r"(//[^/]+).*", rf"\1/?open={game}", page.url))
+    page.get_by_label("Name of Red").fill(name)
+    page.get_by_label("Who plays Green").select_option("computer")
+    if listed:
+        page.get_by_text("Around the game").click()
+        page.get_by_label("List it in the lobby, so that anybody can take a free seat").check()
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_role("heading", name="The game is open")).to_be_visible()
+    links = page.get_by_label(re.compile("^Link for "))
+    return {
+        links.nth(place).get_attribute("aria-label") or "": links.nth(place).input_value()
+        for place in range(links.count())
+    }
+
+
+def match_of(link: str) -> str:
+    found = re.search(r"/(?:join|matches)/(\w+)", link)
+    assert found
+    return found[1]
+
+
+def names(server: Running, match: str) -> list[str | None]:
+    return [
+        each.get("name")
+        for each in server.stranger().get(f"/api/matches/{match}/seats").json()["participants"]["seats"]
+    ]
+
+
+def answered(page: Page, path: str, method: str = "GET") -> Any:
+    """What the server answers to a request of the page."""
+    return page.evaluate("([path, method]) => fetch(path, {method}).then((answer) => answer.json())", [path, method])
+
+
+@contextmanager
+def only_reads(person: Person) -> Iterator[None]:
+    """While this lasts, the browser sends nothing that could change something."""
+    methods: list[str] = []
+    person.page.on("request", lambda asked: methods.append(asked.method))
+    yield
+    assert set(methods) <= {"GET"}
+
+
+def test_a_game_against_the_computer_is_two_clicks_away(server: Running, people: People) -> None:
+    anna = people()
+    page = anna.go()
+    page.get_by_role("button", name="Play against the computer").first.click()
+    page.wait_for_url(re.compile("/matches/"))
+    match = match_of(page.url)
+    until(lambda: server.store.match(match).version > 0)  # nobody waits for a number: the game has begun
+    seats = server.stranger().get(f"/api/matches/{match}/seats").json()["participants"]["seats"]
+    assert [each["state"] for each in seats] == ["taken", "computer", "computer"]
+    page.go_back()
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(page.locator(".matches li").first).to_contain_text("The Foreign King")
+
+
+def test_an_invitation_is_opened_without_taking_the_seat(server: Running, people: People) -> None:
+    anna, bruno, carla = people(), people(PHONE), people()
+    anna.go()
+    ((_, link),) = opened(anna.page).items()
+    match = match_of(link)
+    with only_reads(bruno):
+        bruno.page.goto(link)
+        expect(bruno.page.get_by_role("heading", name="You are invited to Lang lebe der König")).to_be_visible()
+    secret = link.rpartition("=")[2]
+    assert bruno.page.url == f"{bruno.address}/join/{match}"
+    assert secret not in bruno.page.evaluate("location.href + document.title + document.referrer + document.cookie")
+    assert names(server, match) == ["Anna", None, None]
+    bruno.page.reload()
+    bruno.page.get_by_label("Your name").fill(MARKUP)
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    bruno.page.wait_for_url(f"**/matches/{match}")
+    assert names(server, match) == ["Anna", MARKUP, None]
+    # Whoever comes later reads what has happened, and what can be done.
+    carla.page.goto(link)
+    expect(carla.page.get_by_text("Somebody sits at Blue already.")).to_be_visible()
+    expect(carla.page.get_by_text(MARKUP)).to_be_visible()
+    expect(carla.page.get_by_role("link", name="Look on")).to_be_visible()
+    bruno.page.goto(link)
+    expect(bruno.page.get_by_text("You sit at this seat already.")).to_be_visible()
+    # The address of the match is that of a spectator.
+    carla.page.goto(anna.address + f"/matches/{match}")
+    assert answered(carla.page, f"/api/matches/{match}/seats")["seats"] == []
+
+
+def test_of_two_at_one_invitation_one_sits_down(server: Running, people: People) -> None:
+    anna, bruno, carla = people(), people(), people()
+    anna.go()
+    ((_, link),) = opened(anna.page).items()
+    for each in (bruno, carla):
+        each.page.goto(link)
+        each.page.get_by_label("Your name").fill("Somebody")
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    bruno.page.wait_for_url("**/matches/**")
+    carla.page.get_by_role("button", name="Sit down at Blue").click()
+    expect(carla.page.get_by_role("alert")).to_contain_text("Somebody else was faster, and no seat is free any more.")
+    carla.complaints = [each for each in carla.complaints if "409" not in each]
+
+
+def test_the_lobby_and_a_name_that_is_refused(server: Running, people: People) -> None:
+    anna, bruno = people(), people()
+    anna.go()
+    opened(anna.page, "the-foreign-king", listed=True)
+    page = bruno.go()
+    page.get_by_role("link", name=re.compile("The Foreign King.*1 free seat")).click()
+    page.get_by_label("Your name").fill("\u200b\u200b")
+    page.get_by_role("button", name="Sit down at Blue").click()
+    expect(page.get_by_role("alert")).to_contain_text("This text is empty, or has characters that cannot be shown.")
+    page.get_by_label("Your name").fill("Bruno")
+    page.get_by_role("button", name="Sit down at Blue").click()
+    page.wait_for_url("**/matches/**")
+    bruno.complaints = [each for each in bruno.complaints if "400" not in each]
+    assert names(server, match_of(page.url)) == ["Anna", "Bruno", None]
+
+
+def test_the_list_the_title_and_the_mark_agree_in_all_tabs(server: Running, people: People) -> None:
+    """Eight tabs of one browser have one stream, on the bare port of the server. What waits is the same everywhere, also
+    after the leading tab is closed."""
+    anna = people()
+    page = anna.go()
+    page.get_by_role("button", name="Play against the computer").nth(1).click()
+    page.wait_for_url("**/matches/**")
+    match = match_of(page.url)
+    tabs = [anna.tab("/") for _ in range(7)]
+    until(lambda: answered(page, "/api/matches")["matches"][0]["waits"])
+    for tab in tabs:
+        expect(tab).to_have_title(re.compile(r"^\(1\) "))
+        expect(tab.locator(".matches li.waits")).to_have_count(1)
+        assert tab.locator("#icon").get_attribute("href").endswith("icon-turn.svg")  # type: ignore[union-attr]
+    assert len(server.app.state.host.news) == 1
+    page.close()
+    until(lambda: len(server.app.state.host.news) == 1)
+    answered(tabs[3], f"/api/matches/{match}/seats/red/computer", "POST")
+    for tab in tabs:
+        expect(tab).to_have_title("foreign-king")
+        expect(tab.locator(".matches li.waits")).to_have_count(0)
+
+
+def test_codes_bring_the_seats_back(server: Running, people: People) -> None:
+    anna, phone, lost = people(), people(PHONE), people()
+    page = anna.go()
+    page.get_by_role("button", name="Play against the computer").first.click()
+    page.wait_for_url("**/matches/**")
+    page = anna.go()
+    page.get_by_role("button", name="Recovery code").click()
+    code = page.locator(".shown-code code").inner_text()
+    page.get_by_role("button", name="Play on another device too").click()
+    expect(page.locator(".shown-code")).to_contain_text("It works once")
+    link = page.locator(".shown-code code").inner_text()
+    phone.page.goto(link)
+    phone.page.wait_for_url(re.compile("[^=]$"))
+    phone.page.get_by_role("button", name="Use the code").click()
+    expect(phone.page.get_by_role("heading", name="Your games")).to_be_visible()
+    lost.go().get_by_label(re.compile("Enter a code")).fill(code)
+    lost.page.get_by_role("button", name="Use the code").click()
+    expect(lost.page.get_by_role("heading", name="Your games")).to_be_visible()
+    phone.page.get_by_role("button", name="Erase me").click()
+    phone.page.get_by_role("button", name="Erase me for good").click()
+    expect(phone.page.get_by_role("heading", name="Your games")).to_be_hidden()
+    lost.go()
+    expect(lost.page.get_by_role("heading", name="Your games")).to_be_hidden()
+
+
+def test_the_link_previews_of_chats_take_nothing(server: Running, people: People) -> None:
+    anna = people()
+    anna.go()
+    ((_, link),) = opened(anna.page).items()
+    path = link.partition("#")[0]
+    for agent in ("WhatsApp/2.23", "TelegramBot (like TwitterBot)", "Slackbot-LinkExpanding 1.0", "Discordbot/2.0"):
+        for method in ("GET", "HEAD"):
+            answer = httpx.request(method, path, headers={"User-Agent": agent})
+            assert answer.status_code == 200
+            assert "Set-Cookie" not in answer.headers
+    assert '<meta property="og:title" content="Lang lebe der König">' in httpx.get(path).text
+    assert names(server, match_of(link)) == ["Anna", None, None]
+
+
+def test_an_old_page_is_told_to_load_the_new_one(server: Running, people: People) -> None:
+    page = people().go()
+    expect(page.locator(".notice.old")).to_have_count(0)
+    page.route("**/api/person", lambda route: route.fulfill(json={"known": False}, headers={"X-Build": "another"}))
+    page.evaluate("import(document.querySelector('script').src.replace('main', 'turns')).then(m => m.refreshMatches())")
+    expect(page.locator(".notice.old")).to_contain_text("There is a new version of this page.")
+    page.unroute("**/api/person")
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator(".notice.old")).to_have_count(0)
+
+
+def test_what_does_not_exist_is_said(people: People) -> None:
+    somebody = people()
+    page = somebody.go("/matches/nothing")
+    expect(page.get_by_role("alert")).to_contain_text("There is no match at this address.")
+    page.get_by_role("link", name="To the first page").click()
+    expect(page.get_by_role("heading", name="Three games about kings")).to_be_visible()
+    somebody.complaints = [each for each in somebody.complaints if "404" not in each]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_speaks_the_language_of_the_browser(people: People, language: str) -> None:
+    page = people(language=language).go()
+    titles = {
+        "en": "Three games about kings",
+        "fr": "Trois jeux de rois",
+        "de": "Drei Spiele um Könige",
+        "it": "Tre giochi di re",
+    }
+    expect(page.get_by_role("heading", level=1)).to_have_text(titles[language])
+    assert page.evaluate("document.documentElement.lang") == language
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [DESK, PHONE])
+def test_axe_finds_nothing(people: People, width: int, dark: bool) -> None:
+    anna, bruno = people(width, dark=dark), people(width, dark=dark)
+    anna.go()
+    found: dict[str, list[str]] = {}
+
+    def look(name: str, page: Page) -> None:
+        page.evaluate(Path(AXE).read_text("utf-8"))
+        result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found[name] = [f"{each['id']}: {each['nodes'][0]['html']}" for each in result["violations"]]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"
+
+    look("home", anna.page)
+    anna.page.get_by_role("button", name="Settings").click()
+    look("settings", anna.page)
+    anna.page.goto(anna.address + "/?open=barbarian-kingdoms")
+    anna.page.get_by_text("Rules of this game").click()
+    look("open", anna.page)
+    ((_, link),) = opened(anna.page, listed=True).items()
+    look("invitations", anna.page)
+    bruno.page.goto(link)
+    expect(bruno.page.get_by_label("Your name")).to_be_visible()
+    look("join", bruno.page)
+    bruno.go()
+    expect(bruno.page.get_by_role("link", name=re.compile("1 free seat"))).to_be_visible()
+    look("lobby", bruno.page)
+    assert found == {name: [] for name in found}
