@@ -6,7 +6,7 @@ from typing import Any
 from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import tell_phase
+from foreign_king.language import Voice, tell_phase
 from foreign_king.matches import updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw
@@ -36,7 +36,9 @@ def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
     speaker, match = sight.voice(language), sight.match
     lines, of_undos = list[StoryLine](), undo_lines(sight, speaker)
     for update in updates(match, sight.viewer, since=min(since, match.version)):
-        lines += (StoryLine(version=update.version, text=text) for text in of_undos.get(update.version, ()))
+        lines += (
+            StoryLine(version=update.version, step=update.step, text=text) for text in of_undos.get(update.version, ())
+        )
         lines += (
             StoryLine(version=update.version, step=update.step, by=actor_of(update), heading=heading, text=text)
             for heading, text in tell_update(speaker, update)

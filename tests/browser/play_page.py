@@ -214,8 +214,8 @@ def test_the_lobby_and_a_name_that_is_refused(server: Running, people: People) -
 
 
 def test_the_list_the_title_and_the_mark_agree_in_all_tabs(server: Running, people: People) -> None:
-    """Eight tabs of one browser have one stream, on the bare port of the server. What waits is the same everywhere, also
-    after the leading tab is closed."""
+    """Eight tabs of one browser have one stream, on the bare port of the server. What waits is the same everywhere,
+    also after the leading tab is closed."""
     anna = people()
     page = anna.go()
     page.get_by_role("button", name="Play against the computer").nth(1).click()
