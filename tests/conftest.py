@@ -36,7 +36,6 @@ DEEP = (
     "server/test_kills.py::test_what_was_acknowledged_outlasts_a_kill[postgresql",
     "server/test_kills.py::test_what_was_acknowledged_outlasts_many_kills",
     "server/test_limits.py::test_one_address_has_so_many_connections_and_no_more",
-    "server/test_coming_back.py::test_at_every_version",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-kingdoms",
     "server/test_races.py::test_ten_threads_at_three_seats[postgresql",
     "server/test_workers.py::test_a_person_at_another_process_sees_each_move_within_a_second[sqlite",
