@@ -41,7 +41,6 @@ DEEP = (
     "server/test_presence.py::test_presence_is_seen_at_another_server_within_seconds_and_no_event_is_stored",
     "server/test_presence.py::test_the_seats_of_a_process_that_was_killed_go[postgresql",
     "server/test_limits.py::test_one_address_has_so_many_connections_and_no_more",
-    "server/test_coming_back.py::test_at_every_version",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-kingdoms",
     "server/test_races.py::test_ten_threads_at_three_seats[postgresql",
     "server/test_memory.py",
