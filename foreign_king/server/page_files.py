@@ -5,6 +5,7 @@ them for ever, and a page of a former build is recognised. The document is never
 """
 
 import gettext
+import gzip
 import hashlib
 import re
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from html import escape
 from typing import Any
 
 import attrs
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -37,7 +39,9 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
         "svg": "image/svg+xml",
     }
 )
-FOR_EVER: FrozenDict[str, str] = FrozenDict({"Cache-Control": "public, max-age=31536000, immutable"})
+FOR_EVER: FrozenDict[str, str] = FrozenDict(
+    {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
+)
 FIRST_SHEETS = ("pictures.css", "play.css")
 SOURCES = re.compile(r'\b_(n?)\(\s*"((?:[^"\\]|\\.)*)"(?:,\s*"((?:[^"\\]|\\.)*)")?')
 """The texts in a module of JavaScript that are translated: ``_("one")``, ``_n("one", "several", …)``."""
@@ -137,9 +141,17 @@ async def _file(request: Request) -> Response:
     files = page_files()
     name = request.path_params["name"]
     if request.path_params["build"] != files.build or name not in files.files:
-        return Response("There is nothing at this address.", status_code=404, media_type="text/plain")
+        raise HTTPException(404)
     media_type = MEDIA_TYPES[name.rpartition(".")[2]]
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(_packed(name), media_type=media_type, headers={**FOR_EVER, "Content-Encoding": "gzip"})
     return Response(files.files[name], media_type=media_type, headers=FOR_EVER)
+
+
+@cache
+def _packed(name: str) -> bytes:
+    """Return the content of a file, packed by gzip."""
+    return gzip.compress(page_files().files[name], mtime=0)
 
 
 __all__ = ["PageFiles", "page_files", "page_routes"]

@@ -119,11 +119,14 @@ def match_of(link: str) -> str:
     return found[1]
 
 
+def seats(server: Running, match: str) -> list[dict[str, Any]]:
+    answer = server.stranger().get(f"/api/matches/{match}/seats").json()
+    listed: list[dict[str, Any]] = answer["participants"]["seats"]
+    return listed
+
+
 def names(server: Running, match: str) -> list[str | None]:
-    return [
-        each.get("name")
-        for each in server.stranger().get(f"/api/matches/{match}/seats").json()["participants"]["seats"]
-    ]
+    return [each.get("name") for each in seats(server, match)]
 
 
 def answered(page: Page, path: str, method: str = "GET") -> Any:
@@ -147,8 +150,7 @@ def test_a_game_against_the_computer_is_two_clicks_away(server: Running, people:
     page.wait_for_url(re.compile("/matches/"))
     match = match_of(page.url)
     until(lambda: server.store.match(match).version > 0)  # nobody waits for a number: the game has begun
-    seats = server.stranger().get(f"/api/matches/{match}/seats").json()["participants"]["seats"]
-    assert [each["state"] for each in seats] == ["taken", "computer", "computer"]
+    assert [each["state"] for each in seats(server, match)] == ["taken", "computer", "computer"]
     page.go_back()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     expect(page.locator(".matches li").first).to_contain_text("The Foreign King")
@@ -214,8 +216,8 @@ def test_the_lobby_and_a_name_that_is_refused(server: Running, people: People) -
 
 
 def test_the_list_the_title_and_the_mark_agree_in_all_tabs(server: Running, people: People) -> None:
-    """Eight tabs of one browser have one stream, on the bare port of the server. What waits is the same everywhere, also
-    after the leading tab is closed."""
+    """Eight tabs of one browser have one stream, on the bare port of the server. What waits is the same in all of them,
+    also after the leading tab is closed."""
     anna = people()
     page = anna.go()
     page.get_by_role("button", name="Play against the computer").nth(1).click()
@@ -234,6 +236,73 @@ def test_the_list_the_title_and_the_mark_agree_in_all_tabs(server: Running, peop
     for tab in tabs:
         expect(tab).to_have_title("foreign-king")
         expect(tab.locator(".matches li.waits")).to_have_count(0)
+
+
+def test_people_write_pass_seats_on_and_concede(server: Running, people: People) -> None:
+    anna, bruno, carla = people(), people(PHONE), people()
+    anna.go()
+    ((_, link),) = opened(anna.page).items()
+    match = match_of(link)
+    bruno.page.goto(link)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    bruno.page.wait_for_url(f"**/matches/{match}")
+    anna.page.get_by_role("link", name="To the game").click()
+    panel, other = anna.page.get_by_role("region", name="People"), bruno.page.get_by_role("region", name="People")
+    expect(panel.locator(".person")).to_have_text(
+        [re.compile("Anna \\(you\\).*has opened the game"), re.compile("Bruno"), re.compile("Green.*the computer")]
+    )
+    # A remark with markup is text, for everybody at once, and its author removes it.
+    panel.get_by_label("Write a remark").fill(MARKUP)
+    panel.get_by_role("button", name="Send").click()
+    expect(other.locator("q")).to_have_text(MARKUP)
+    assert bruno.page.locator(".people img").count() == 0
+    panel.get_by_role("button", name="Remove this remark").click()
+    expect(other.get_by_text("This remark was removed.")).to_be_visible()
+    # The opener takes the seat back: whoever sat there looks on, and the new invitation works.
+    panel.get_by_label("What can be done about Bruno").click()
+    panel.get_by_role("button", name="Take the seat back").click()
+    expect(panel.get_by_text("Whoever sits here loses the seat at once")).to_be_visible()
+    panel.get_by_role("button", name="Take the seat back").click()
+    renewed = panel.get_by_label("Link for Blue").input_value()
+    assert renewed.partition("#")[0] == link.partition("#")[0]
+    assert renewed != link
+    carla.page.goto(renewed)
+    carla.page.get_by_role("button", name="Sit down at Blue").click()
+    carla.page.wait_for_url(f"**/matches/{match}")
+    assert [each.get("name") for each in seats(server, match)] == ["Anna", None, None]
+    assert [each["state"] for each in seats(server, match)] == ["taken", "taken", "computer"]
+    bruno.complaints.clear()
+    # Conceding is asked twice.
+    mine = carla.page.get_by_role("region", name="People")
+    mine.get_by_label("What can be done about Blue").click()
+    mine.get_by_role("button", name="Concede").click()
+    mine.get_by_role("button", name="Cancel").click()
+    mine.get_by_role("button", name="Concede").click()
+    mine.get_by_role("button", name="Concede").click()
+    until(lambda: "blue" in left_in(server, match))
+
+
+def left_in(server: Running, match: str) -> list[str]:
+    left: list[str] = server.stranger().get(f"/api/matches/{match}").json()["left"]
+    return left
+
+
+def test_a_lost_line_is_said_and_comes_back(server: Running, people: People) -> None:
+    anna = people()
+    page = anna.go()
+    page.get_by_role("button", name="Play against the computer").first.click()
+    page.wait_for_url("**/matches/**")
+    until(lambda: len(server.app.state.host.news) == 1)
+    anna.context.set_offline(True)
+    anna.page.evaluate("dispatchEvent(new Event('online'))")
+    server.app.state.host.news.end_streams()
+    expect(page.locator(".notice.lost")).to_contain_text("The line to the server is lost.")
+    server.app.state.host.news._stopped.clear()
+    anna.context.set_offline(False)
+    expect(page.locator(".notice.lost")).to_have_count(0, timeout=25_000)
+    until(lambda: len(server.app.state.host.news) == 1)
+    anna.complaints.clear()
 
 
 def test_codes_bring_the_seats_back(server: Running, people: People) -> None:
@@ -317,6 +386,7 @@ def test_axe_finds_nothing(people: People, width: int, dark: bool) -> None:
 
     def look(name: str, page: Page) -> None:
         page.evaluate(Path(AXE).read_text("utf-8"))
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
         result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         found[name] = [f"{each['id']}: {each['nodes'][0]['html']}" for each in result["violations"]]
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is too wide"

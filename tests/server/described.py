@@ -40,6 +40,11 @@ def paths() -> list[tuple[re.Pattern[str], dict[str, Any]]]:
     ]
 
 
+PAGE = ("no-cache", "public, max-age=31536000, immutable")
+"""How long a browser keeps the document of the play page, and its other files."""
+OF_PAGE = re.compile(r"(/games)?/(play/.*|(matches|join)/[^/]*)?$")
+
+
 def operation_of(method: str, path: str) -> dict[str, Any] | None:
     """The operation of a request; ``None`` if there is none."""
     for pattern, operations in paths():
@@ -51,7 +56,8 @@ def operation_of(method: str, path: str) -> dict[str, Any] | None:
 
 def check_answer(answer: httpx.Response) -> None:
     """Hold an answer against the description: its status, its kind and its content."""
-    assert answer.headers["cache-control"].startswith("no-store")
+    kept = PAGE if answer.is_success and OF_PAGE.match(answer.request.url.path) else ("no-store",)
+    assert answer.headers["cache-control"].startswith(kept)
     if answer.request.method == "HEAD":
         assert answer.read() == b""
         return

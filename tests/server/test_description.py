@@ -158,7 +158,7 @@ def test_where_it_is_mounted_its_paths_begin_with_the_place() -> None:
         async def ask() -> tuple[dict[str, Any], str, int]:
             async with httpx.AsyncClient(transport=mounted, base_url="http://here") as client:
                 page = await client.get("/games/")
-                (link,) = re.findall(r'href="([^"]+)"', page.text)
+                (link,) = re.findall(r'href="([^"]+openapi.json)"', page.text)
                 linked = await client.get(str(page.url.join(link)))
                 (place,) = linked.json()["servers"]
                 games = await client.get(f"{place['url']}/api/games")

@@ -62,7 +62,10 @@ async function showNext() {
   byId("main").focus({ preventScroll: true });
 }
 
+let stopTop = () => {};
+
 function showTop() {
+  stopTop();
   const next = make("a", { class: "next-turn", hidden: true });
   fill(
     byId("top"),
@@ -71,11 +74,11 @@ function showTop() {
     next,
     settingsMenu(),
   );
-  onMyMatches(() => {
+  stopTop = onMyMatches(() => {
     const [first] = waiting().filter((each) => here() !== `/matches/${each.match}`);
     next.hidden = first === undefined;
     if (first === undefined) return;
-    fill(next, make("span", { class: "dot", "aria-hidden": "true" }), make("span", {}, _("Next game that waits for you")));
+    fill(next, make("span", { class: "dot", "aria-hidden": "true" }), make("span", { class: "long" }, _("Next game that waits for you")), make("span", { class: "short" }, _("Next game")));
     next.setAttribute("href", linkTo(`/matches/${first.match}`).href);
     next.onclick = linkTo(`/matches/${first.match}`).onclick;
   });

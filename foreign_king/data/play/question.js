@@ -268,8 +268,8 @@ export function whyClosed(option) {
   const clauses = option.closed.map(({ rule, need, have }) => make(
     "li", {},
     make("code", {}, rule),
-    need === undefined || need === null ? null : ` · ${_("needed: {number}", { number: need })}`,
-    have === undefined || have === null ? null : ` · ${_("there: {number}", { number: have })}`,
+    need === undefined || need === null ? null : " · ".concat(_("needed: {number}", { number: need })),
+    have === undefined || have === null ? null : " · ".concat(_("there: {number}", { number: have })),
   ));
   return make(
     "details", {},

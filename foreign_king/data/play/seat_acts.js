@@ -29,7 +29,7 @@ export function seatActs(context, participants, place, doing) {
   const acts = [];
   if (!over && context.opener) acts.push(...asOpener(context, place, doing));
   else if (!over && context.seats.length > 0) acts.push(...asOther(context, participants, place, doing));
-  if (context.seat !== null && place.state !== "free") acts.push(silencing(context, place, doing));
+  if (context.seat !== null && (place.state === "taken" || place.name)) acts.push(silencing(context, place, doing));
   return acts;
 }
 

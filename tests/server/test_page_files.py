@@ -1,0 +1,141 @@
+"""The files of the play page: their build, how long a browser keeps them, and their texts."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from foreign_king.language import LANGUAGES
+from foreign_king.server import make_app
+from foreign_king.server.page_files import page_files, texts
+from foreign_king.store import open_store
+from tests.catalogues import KEYWORDS, PACKAGE
+from tests.server.party import Party
+from tests.server.running import Running
+
+PLAY = PACKAGE / "data" / "play"
+MODULES = sorted(PLAY.glob("*.js"))
+ADDRESSES = re.compile(r'(?:href|src)="([^"]+)"')
+IMPORTS = re.compile(r'^import .*?from "\./([^"]+)"|^[^*]*\bawait import\("\./([^"]+)"\)', re.MULTILINE)
+OWN_WORDS = ("foreign-king", "API")
+"""Texts that are the same in every language."""
+
+
+def addresses(server: Running, path: str = "/") -> list[str]:
+    return ADDRESSES.findall(server.stranger().get(path).text)
+
+
+def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) -> None:
+    named = [each for each in addresses(server) if each.startswith("/play/")]
+    assert len(named) > 20
+    for each in named:
+        answer = server.stranger().get(each)
+        assert answer.status_code == 200, each
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize("path", ["/", "/matches/abc", "/join/abc"])
+def test_the_document_is_never_kept_and_loads_nothing_from_elsewhere(server: Running, path: str) -> None:
+    answer = server.stranger().get(path)
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["Content-Type"].startswith("text/html")
+    policy = answer.headers["Content-Security-Policy"]
+    assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert re.search(r"\bstyle=|\bon\w+=|<script>|<style", answer.text) is None
+    assert all(each.startswith(("/", "#")) for each in addresses(server, path))
+
+
+def test_each_answer_names_the_build(server: Running) -> None:
+    build = page_files().build
+    for path in ("/", "/api/games", "/api/matches", "/api/nothing", "/openapi.json"):
+        assert server.stranger().get(path).headers["X-Build"] == build
+    party = Party(server, "the-foreign-king", 2)
+    with party.opener.stream("GET", "/api/updates", params={"match": f"{party.id}:red::"}) as stream:
+        assert stream.headers["X-Build"] == build
+    assert f'data-build="{build}"' in server.stranger().get("/").text
+
+
+def test_a_file_of_another_build_is_not_there(server: Running) -> None:
+    files = page_files()
+    assert server.stranger().get(f"/play/{files.build}/main.js").status_code == 200
+    assert server.stranger().get("/play/000000000000/main.js").status_code == 404
+    assert server.stranger().get(f"/play/{files.build}/index.html").status_code == 404
+    assert server.stranger().get(f"/play/{files.build}/..%2Fplay.css").status_code == 404
+
+
+def test_a_link_shows_the_title_of_its_game_and_no_secret(server: Running) -> None:
+    party = Party(server, "barbarian-kingdoms", 3)
+    before = party.get("/seats")["participants"]
+    for path in (f"/join/{party.id}", f"/matches/{party.id}"):
+        answer = server.stranger().get(path)
+        assert '<meta property="og:title" content="Barbarian Kingdoms">' in answer.text
+        assert "Set-Cookie" not in answer.headers
+        assert server.stranger().head(path).status_code == 200
+    assert party.get("/seats")["participants"] == before
+    assert '<meta property="og:title" content="foreign-king">' in server.stranger().get("/join/unknown").text
+
+
+def test_all_addresses_begin_with_the_place_where_the_application_is_mounted() -> None:
+    with open_store("memory:") as store:
+        app = Starlette(routes=[Mount("/games", app=make_app(store))])
+        with Running(app, store) as running:
+            text = running.stranger().get("/games/").text
+            named = ADDRESSES.findall(text)
+            main = f"/games/play/{page_files().build}/main.js"
+            assert running.stranger().get(main).status_code == 200
+    assert 'data-root="/games"' in text
+    assert all(each.startswith(("/games/", "#")) for each in named)
+    assert main in named
+
+
+def test_every_module_that_is_imported_is_preloaded(server: Running) -> None:
+    """The browser then asks for all modules at once, instead of one after the other."""
+    named = {each.rpartition("/")[2] for each in addresses(server)}
+    for module in MODULES:
+        imported = {one or other for one, other in IMPORTS.findall(module.read_text("utf-8"))}
+        assert imported <= named, module.name
+
+
+def test_the_build_changes_with_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for file in PLAY.iterdir():
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    monkeypatch.setattr("foreign_king.server.page_files.data_folder", lambda _: tmp_path)
+    same = page_files.__wrapped__()
+    assert same.build == page_files().build
+    (tmp_path / "play.css").write_bytes((tmp_path / "play.css").read_bytes() + b" ")
+    assert page_files.__wrapped__().build != same.build
+
+
+def test_the_page_has_the_texts_that_are_gathered_for_translators() -> None:
+    """Babel reads the modules as JavaScript; the server finds the same texts in them."""
+    modules = [module.read_text("utf-8") for module in MODULES]
+    gathered = {
+        message[0] if isinstance(message, tuple) else message
+        for _, _, message, _, _ in extract_from_dir(str(PLAY), [("*.js", "javascript")], keywords=KEYWORDS)
+    }
+    assert len(gathered) > 150
+    for language in LANGUAGES:
+        known = texts(modules, language)
+        assert set(known) == gathered
+        forms = [each if isinstance(each, list) else [each] for each in known.values()]
+        assert all(text for form in forms for text in form)
+        if language != "en":
+            same = [one for one, text in known.items() if text == one]
+            assert len(same) < len(known) / 10, same
+
+
+def test_the_whole_page_is_small(server: Running) -> None:
+    """All modules, texts and sheets together, packed as a browser gets them."""
+    size = 0
+    for name in page_files().files:
+        with server.stranger().stream("GET", f"/play/{page_files().build}/{name}") as answer:
+            assert answer.headers["Content-Encoding"] == "gzip"
+            size += len(b"".join(answer.iter_raw()))
+    plain = server.stranger().get(f"/play/{page_files().build}/main.js", headers={"Accept-Encoding": "identity"})
+    assert plain.content == page_files().files["main.js"]
+    assert size < 150_000
