@@ -48,7 +48,7 @@ export class TakingBack {
     this.version = version;
     const current = undo !== undefined && undo.version === version ? undo : null;
     this.own.hidden = rule === "nobody" || over || step === 0 || (current !== null);
-    fill(this.own, rule === "agreed" ? _("Ask the others to take my last command back") : _("Take my last command back"));
+    fill(this.own, rule === "agreed" ? _("Take the last command back, or ask the others to agree") : _("Take my last command back"));
     const shown = JSON.stringify([current, version]);
     if (shown === this.shown) return;
     this.shown = shown;
@@ -85,7 +85,7 @@ export class TakingBack {
     if (this.waits) return;
     this.waits = true;
     try {
-      const { missing } = await post(`/api/matches/${this.match}/undo`, { seat: this.seat, expected: this.version });
+      const { missing } = await post(`/api/matches/${this.match}/take-back`, { seat: this.seat, expected: this.version });
       if (missing.length > 0) this.tell(_("Asked: {names}", { names: missing.map((/** @type {string} */ seat) => this.name(seat)).join(", ") }));
       else this.tell("");
       this.done();
@@ -99,7 +99,7 @@ export class TakingBack {
   /** @param {boolean} agree */
   async agree(agree) {
     try {
-      await post(`/api/matches/${this.match}/undo/agreement`, { seat: this.seat, agree });
+      await post(`/api/matches/${this.match}/take-back/agreement`, { seat: this.seat, agree });
       this.done();
     } catch (error) {
       this.tell(this.why(error));
