@@ -134,7 +134,7 @@ def _log_of(store: "Store", id: str) -> tuple[bytes, Exit]:
     events as they stand."""
     stream, rooms = BytesIO(), _rooms()
     try:
-        store.write_log(id, stream, seed=_published_seed(store, id))
+        store.write_log(id, stream, seed=_seed(store, id))
     except rooms.UnreadableMatch as error:
         complain(unbroken(f"{id}: {error.message}"))
         store.write_stored_log(id, stream)
@@ -197,8 +197,8 @@ def _participants(store: "Store", id: str) -> Any:
     return participation.participants_after(None, store.journal(journals.participants_of(id)))
 
 
-def _published_seed(store: "Store", id: str) -> bytes | None:
-    """Return the seed of the chance of a match if everybody may know it, because the match is over."""
+def _seed(store: "Store", id: str, *, removing: bool = False) -> bytes | None:
+    """Return the seed of the chance of a match if everybody may know it, because the match is over or is removed."""
     rooms = _rooms()
     try:
         participants = _participants(store, id)
@@ -207,7 +207,7 @@ def _published_seed(store: "Store", id: str) -> bytes | None:
     except rooms.StoreError:
         # The log can be written without it. ``check`` says what is damaged.
         return None
-    if participants is None or not participants.published or participants.seed is None:
+    if participants is None or participants.seed is None or not (participants.published or removing):
         return None
     return bytes.fromhex(participants.seed)
 
@@ -218,7 +218,7 @@ def _prune(store: "Store", args: Namespace) -> int:
     removing = dict[str, str | None]()
     unjoined: Any = import_module("foreign_king.server.pruning") if args.unjoined else None
     for summary in store.summaries() if args.format == "json" else ():
-        seed = _published_seed(store, summary.id)
+        seed = _seed(store, summary.id, removing=True)
         removing[summary.id] = None if seed is None else seed.hex()
     removed = store.prune(args.before, also=unjoined and (lambda id: unjoined.is_unjoined(store, id, args.before)))
     for id in removed:

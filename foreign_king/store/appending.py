@@ -43,13 +43,10 @@ class Appender:
         return added
 
     def check_next(self, events: Sequence[JournalEvent]) -> None:
-        """``Taken`` if an event would leave a gap in its journal."""
+        """``Taken`` if an event would leave a gap after the one before it that is appended too."""
         versions = dict[str, int]()
         for each in events:
-            before = versions.get(each.stream)
-            if before is None and each.version > 0:
-                before = self._database.last_version(each.stream)
-            if each.version != (-1 if before is None else before) + 1:
+            if each.version != versions.get(each.stream, each.version - 1) + 1:
                 raise Taken(each.stream)
             versions[each.stream] = each.version
 

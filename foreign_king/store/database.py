@@ -4,10 +4,10 @@ Only what the recorder has no operation for is written in SQL here, in words tha
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
 from eventsourcing.persistence import (
     ApplicationRecorder,
@@ -33,6 +33,8 @@ from foreign_king.store.tables import (
     TextKey,
     execute_texts,
 )
+
+T = TypeVar("T")
 
 PROBE = "health/probe"
 """The stream of the text that ``probe`` writes."""
@@ -64,6 +66,14 @@ class Database(ABC):
     def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
         """Return a context in which statements are executed by a cursor. If it ``writes``, they take effect together at
         its end."""
+
+    @abstractmethod
+    def lock_events(self, cursor: Any) -> None:
+        """Let nobody else append events until the transaction of a cursor ends. What it reads afterwards stays true."""
+
+    def tried(self, act: Callable[[], T]) -> T:
+        """Return what a function returns that needs a lock. It may be called again as long as it gets none."""
+        return act()
 
     @contextmanager
     def named_faults(self) -> Iterator[None]:
@@ -115,8 +125,8 @@ class Database(ABC):
     def append_all(self, events: Sequence[StreamEvent], texts: Mapping[TextKey, str | None] | None = None) -> None:
         """Append events to one or several streams and write texts, all together. ``None`` deletes a text.
 
-        ``Taken`` if a stream has an event of one of these versions already. When this returns, everything is on the
-        disk. When it raises an exception, nothing is stored."""
+        ``Taken`` if a stream has an event of one of these versions already, or none before the first of them. When this
+        returns, everything is on the disk. When it raises an exception, nothing is stored."""
         stored = [
             StoredEvent(originator_id=each.stream, originator_version=each.version, topic=each.kind, state=each.event)
             for each in events
@@ -195,14 +205,34 @@ class Database(ABC):
             existing.update(row["id"] for row in rows)
         return existing
 
-    def remove(self, match: str, journals: Sequence[str] = ()) -> None:
-        """Remove the events and the texts of a match and of its journals, and the match from all lists."""
-        with self.named_faults(), self.transaction(writes=True) as cursor:
-            for stream in (match, *journals):
+    def last_versions(self, streams: Sequence[str]) -> dict[str, int | None]:
+        """Return the version of the last event of each stream; ``None`` for one without events."""
+        return {stream: self.last_version(stream) for stream in streams}
+
+    def remove(self, match: str, journals: Sequence[str] = (), *, at: Mapping[str, int | None] | None = None) -> bool:
+        """Remove the events and the texts of a match and of its journals, and the match from all lists. With ``at``,
+        nothing is removed if the last event of a stream has another version than there. Return whether the match was
+        removed."""
+        with self.named_faults():
+            return self.tried(lambda: self._remove((match, *journals), at or {}))
+
+    def _remove(self, streams: Sequence[str], at: Mapping[str, int | None]) -> bool:
+        last = self._marked(f"SELECT MAX(originator_version) AS version FROM {EVENTS} WHERE originator_id = ?")
+        with self.transaction(writes=True) as cursor:
+            # Without the lock, an event that is being appended would outlast the others of its stream.
+            self.lock_events(cursor)
+            for stream, version in at.items():
+                cursor.execute(last, (stream,))
+                if cursor.fetchone()["version"] != version:
+                    return False
+            for stream in streams:
                 for table, column in ((EVENTS, "originator_id"), (TEXTS, "stream")):
                     cursor.execute(self._marked(f"DELETE FROM {table} WHERE {column} = ?"), (stream,))
             for stream in LISTS:
-                cursor.execute(self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND place = ?"), (stream, match))
+                cursor.execute(
+                    self._marked(f"DELETE FROM {TEXTS} WHERE stream = ? AND place = ?"), (stream, streams[0])
+                )
+        return True
 
     # Texts
 

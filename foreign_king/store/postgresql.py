@@ -19,7 +19,7 @@ from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
 from foreign_king.store.listening import LOOK_EVERY, Listener
 from foreign_king.store.pool import datastore_of
-from foreign_king.store.tables import EVENTS, TEXTS, TextKey, execute_texts
+from foreign_king.store.tables import EVENTS, TEXTS, TextKey, check_before, execute_texts
 
 T = TypeVar("T")
 
@@ -59,6 +59,10 @@ class _Recorder(PostgresApplicationRecorder):
     ) -> None:
         # Every transaction that writes events and texts locks the table of events first, so that none waits for another
         # in a circle.
+        self._lock_table(curs)
+        with curs.connection.cursor() as cursor:
+            # The recorder commits after any fault that is not one of the database, so this comes before all writing.
+            check_before(cursor, PLACEHOLDER, stored_events)
         super()._insert_stored_events(curs, stored_events, **kwargs)
         if texts:
             with curs.connection.cursor() as cursor:
@@ -131,6 +135,13 @@ class PostgreSQLDatabase(Database):
         with self._datastore.transaction(commit=writes) as cursor:
             cursor.execute(SQL("SET LOCAL lock_timeout = '{0}s'").format(LOCK_WAIT))
             yield cursor
+
+    def lock_events(self, cursor: Any) -> None:
+        cursor.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT)))
+        cursor.execute(SQL("LOCK TABLE {0} IN EXCLUSIVE MODE").format(Identifier(EVENTS)))
+
+    def tried(self, act: Callable[[], T]) -> T:
+        return _tried(act)
 
     def select(self, statement: str, values: Sequence[Any]) -> list[Any]:
         # All statements are sent at once.

@@ -15,7 +15,7 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQ
 from foreign_king.store.announcements import Announcements
 from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
-from foreign_king.store.tables import EVENTS, TextKey, execute_texts
+from foreign_king.store.tables import EVENTS, TextKey, check_before, execute_texts
 
 PLACEHOLDER = "?"
 READ_WHOLE = 64 * 1024 * 1024
@@ -92,6 +92,7 @@ class _Recorder(SQLiteApplicationRecorder):
     ) -> Sequence[int] | None:
         """Insert events and write texts in one transaction."""
         with _transaction(self.datastore, writes=True) as cursor:
+            check_before(cursor, PLACEHOLDER, stored_events)
             numbers = self._insert_events(cursor, stored_events, **kwargs)
             execute_texts(cursor, PLACEHOLDER, texts or {})
         return numbers
@@ -151,6 +152,9 @@ class SQLiteDatabase(Database):
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.fetchall()
         self._datastore.pool.is_journal_mode_wal = True
+
+    def lock_events(self, cursor: Any) -> None:
+        """Nothing: a transaction that writes to a file is the only one that does."""
 
     def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
         return _transaction(self._datastore, writes=writes)

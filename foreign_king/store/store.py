@@ -148,26 +148,34 @@ class Store(MatchStore, JournalStore):
     def remove(self, id: str) -> None:
         """Remove a match with everything that belongs to it: its events, journals and texts. Its changes are no longer
         in ``changes``."""
-        self._remove(id)
-        self._database.erase_for_good()
-
-    def _remove(self, id: str) -> None:
         if SEPARATOR in id or not self._database.events(id, most=1):
             raise UnknownMatch(f"there is no match {quoted(id)}")
         self._database.remove(id, journals_of(id))
         self._recent.drop(id)
+        self._database.erase_for_good()
 
     def prune(self, before: datetime, *, also: Callable[[str], bool] | None = None) -> list[str]:
         """Remove all matches that are over and in which nothing has happened since a time. Return their ids. ``also``
-        says of a match that is not over, and in which nothing was played since that time, whether it is removed too."""
+        says of a match that is not over, and in which nothing was played since that time, whether it is removed too.
+        A match in which something happens while this is decided stays."""
         limit = time_text(before)
         old = [each for each in self.summaries() if each.latest is not None and each.latest < limit]
-        ids = [each.id for each in old if each.over or (also is not None and also(each.id))]
-        for id in ids:
-            self._remove(id)
+        ids = [each.id for each in old if self._prune(each, also)]
         if ids:
             self._database.erase_for_good()
         return ids
+
+    def _prune(self, summary: Summary, also: Callable[[str], bool] | None) -> bool:
+        """Remove a match if it is over, or ``also`` says so, and nothing happens there meanwhile."""
+        id = summary.id
+        # The versions are read first, so that they are those of what is judged, or older.
+        at = self._database.last_versions((id, *journals_of(id)))
+        if not (summary.over or (also is not None and also(id))):
+            return False
+        removed = self._database.remove(id, journals_of(id), at=at)
+        if removed:
+            self._recent.drop(id)
+        return removed
 
     def all_changes(self, kinds: Sequence[str]) -> Iterator[Change]:
         """Yield everything of some kinds that has happened in all matches and journals, the oldest first."""

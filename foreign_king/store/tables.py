@@ -6,8 +6,10 @@ apart, because they can be erased, while an event is never changed. Lists of mat
 there too.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
+
+from eventsourcing.persistence import StoredEvent
 
 EVENTS = "foreign_king_events"
 TEXTS = "foreign_king_texts"
@@ -16,6 +18,8 @@ LAYOUT = 2
 newer library. Layout 1 has no journals; a store has it until the first event of a journal is appended."""
 FIRST_LAYOUT = 1
 """The layout of a new store."""
+OPENED = "opened"
+"""The kind of the first event of a match. Its version is not 0 if the match was read from a log."""
 SEPARATOR = "/"
 """The character that every name of a journal has, and no id of a match."""
 LISTS = ("lobby",)
@@ -26,7 +30,8 @@ TextKey = tuple[str, str, str]
 
 
 class Taken(Exception):
-    """Events were not appended, because their stream has an event of this version already. ``stream`` is its name."""
+    """Events were not appended, because their stream has an event of this version already, or has none before it.
+    ``stream`` is its name."""
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
@@ -65,6 +70,20 @@ class StreamEnd(NamedTuple):
     """The event."""
 
 
+def check_before(cursor: Any, placeholder: str, events: Iterable[StoredEvent]) -> None:
+    """``Taken``, in a transaction that appends events, if the event before the first one of a stream is not there:
+    there would be a gap, or the match was removed meanwhile."""
+    statement = f"SELECT 1 FROM {EVENTS} WHERE originator_id = ? AND originator_version = ?".replace("?", placeholder)
+    streams = set[str]()
+    for each in events:
+        stream = str(each.originator_id)
+        if stream not in streams and each.originator_version > 0 and each.topic != OPENED:
+            cursor.execute(statement, (stream, each.originator_version - 1))
+            if cursor.fetchone() is None:
+                raise Taken(stream)
+        streams.add(stream)
+
+
 def execute_texts(cursor: Any, placeholder: str, texts: Mapping[TextKey, str | None]) -> None:
     """Write texts in a transaction. ``None`` deletes a text."""
     deletion = f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?".replace("?", placeholder)
@@ -82,11 +101,13 @@ __all__ = [
     "FIRST_LAYOUT",
     "LAYOUT",
     "LISTS",
+    "OPENED",
     "SEPARATOR",
     "TEXTS",
     "StreamEnd",
     "StreamEvent",
     "Taken",
     "TextKey",
+    "check_before",
     "execute_texts",
 ]

@@ -139,7 +139,7 @@ def test_what_nobody_has_joined_is_pruned_where_that_is_asked_for(
     assert removed[over] == "00" * 32
     assert alone not in removed
     assert main([*words, "--unjoined"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"id": alone, "seed": None}
+    assert json.loads(capsys.readouterr().out) == {"id": alone, "seed": "00" * 32}
     assert set(ids_in(address)) == kept - removed.keys()
 
 
