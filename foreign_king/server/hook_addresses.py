@@ -5,7 +5,9 @@ A name says nothing about the network, and can lead somewhere else a moment late
 the connection is opened to.
 """
 
-from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+import re
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
+from socket import inet_aton
 from typing import Literal, NamedTuple, get_args
 from urllib.parse import urlsplit
 
@@ -20,8 +22,16 @@ PORTS = {"http": 80, "https": 443}
 """The port of each scheme, where the address has none."""
 FIRST_FREE_PORT = 1024
 """The ports below are those of other services, except for those of the web."""
-TRANSLATED = (ip_network("64:ff9b::/96"), ip_network("64:ff9b:1::/48"))
-"""Addresses of IPv6 whose last 32 bits are an address of IPv4, to which a router translates them."""
+NETLOC = re.compile(r"(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::[0-9]*)?", re.IGNORECASE)
+"""The host and the port in an address."""
+TRANSLATED = (IPv6Network("64:ff9b::/96"), IPv6Network("::ffff:0:0/96"))
+"""Addresses of IPv6 whose last 32 bits are an address of IPv4, to which a router or the system translates them."""
+PUBLIC = IPv6Network("2000::/3")
+"""All other addresses of IPv6 that lead to the public internet."""
+OTHERS = tuple(map(ip_network, ("192.0.0.0/24", "192.88.99.0/24", "2001::/23", "3fff::/20")))
+"""Networks for special uses that some versions of Python take for public ones."""
+ISATAP = (0x0000_5EFE, 0x0200_5EFE)
+"""What stands before the last 32 bits of an address of IPv6, if a tunnel leads to the address of IPv4 in them."""
 EXPECTED = f"an address such as https://ntfy.sh/topic, of at most {LONGEST_URL} characters"
 
 
@@ -55,7 +65,7 @@ def place_of(url: str) -> Place:
         host, port = parts.hostname, parts.port
     except ValueError:
         raise Malformed("this is no address of a hook", pointer="/url", expected=EXPECTED) from None
-    if parts.scheme not in PORTS or not host or "@" in parts.netloc or "%" in host:
+    if parts.scheme not in PORTS or not host or NETLOC.fullmatch(parts.netloc) is None:
         raise Malformed("this is no address of a hook", pointer="/url", expected=EXPECTED)
     port = PORTS[parts.scheme] if port is None else port
     if port not in PORTS.values() and port < FIRST_FREE_PORT:
@@ -66,7 +76,8 @@ def place_of(url: str) -> Place:
 
 
 def is_inner(number: str) -> bool:
-    """Whether an address in numbers is not one of the public internet. A text that is no such address is not.
+    """Whether an address in numbers is not one of the public internet. A text that is no such address counts as
+    one, so that it is not called.
 
     >>> from foreign_king.server.hook_addresses import is_inner
     >>> is_inner("127.0.0.1"), is_inner("::ffff:10.0.0.1"), is_inner("9.9.9.9")
@@ -76,30 +87,41 @@ def is_inner(number: str) -> bool:
         address = ip_address(number.partition("%")[0])
     except ValueError:
         return True
-    return any(not each.is_global or each.is_multicast for each in (address, *_within(address)))
-
-
-def _within(address: IPv4Address | IPv6Address) -> list[IPv4Address]:
-    """Return the addresses of IPv4 that stand in one of IPv6, and to which a router may lead it."""
     if isinstance(address, IPv4Address):
-        return []
+        return _is_special(address)
     last = IPv4Address(int(address) & 0xFFFF_FFFF)
-    translated = [last] if any(address in network for network in TRANSLATED) else []
-    compatible = [last] if int(address) >> 32 == 0 else []
-    named = (address.ipv4_mapped, address.sixtofour, *(address.teredo or ()))
-    return [*translated, *compatible, *(each for each in named if each is not None)]
+    if any(address in network for network in TRANSLATED):
+        return _is_special(last)
+    if address not in PUBLIC or _is_special(address):
+        return True
+    tunnelled = last if int(address) >> 32 & 0xFFFF_FFFF in ISATAP else address.sixtofour
+    return tunnelled is not None and _is_special(tunnelled)
+
+
+def _is_special(address: IPv4Address | IPv6Address) -> bool:
+    return not address.is_global or address.is_multicast or any(address in each for each in OTHERS)
+
+
+def _number_in(host: str) -> str | None:
+    """Return the address in numbers that a host is, in whichever way it is written, such as ``127.1`` and ``0x7f.1``
+    for ``127.0.0.1``; ``None`` for a name."""
+    try:
+        return str(ip_address(host))
+    except ValueError:
+        pass
+    try:
+        return str(IPv4Address(inet_aton(host.removesuffix("."))))
+    except OSError:
+        return None
 
 
 def check_url(url: str, hooks: Hooks) -> Place:
     """Return what the address of a hook leads to. ``Malformed`` also for an inner address in numbers where only public
     ones are called. A name is looked up only when the hook is called."""
     place = place_of(url)
-    try:
-        ip_address(place.host)
-    except ValueError:
-        inner = place.host.rstrip(".").lower() in ("localhost",) or place.host.endswith(".localhost")
-    else:
-        inner = is_inner(place.host)
+    number = _number_in(place.host)
+    name = f".{place.host.rstrip('.').lower()}"
+    inner = name.endswith(".localhost") if number is None else is_inner(number)
     if inner and hooks != "inner":
         raise Malformed("this address is within the network of the server", pointer="/url", expected="a public address")
     return place

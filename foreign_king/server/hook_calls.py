@@ -30,7 +30,7 @@ other side cannot be reached, takes too long, or answers with another status tha
 
 
 class InnerAddress(Exception):
-    """The host of a hook has only addresses within the network of the server."""
+    """The host of a hook has only addresses within the network of the server, or is this machine itself."""
 
 
 def call(place: Place, body: bytes, kind: str, *, hooks: Hooks) -> Result:
@@ -70,9 +70,17 @@ def _connected(place: Place, hooks: Hooks, end: float) -> Iterator[socket.socket
             sock.close()
             continue
         with sock:
+            if hooks != "inner" and _is_own(sock):
+                raise InnerAddress
             yield sock
         return
     raise OSError("no address of the host can be reached")
+
+
+def _is_own(sock: socket.socket) -> bool:
+    """Whether a connection leads to the machine from which it comes. A public address of its own leads to whatever
+    listens there, also where a firewall keeps strangers from it."""
+    return bool(sock.getsockname()[0] == sock.getpeername()[0])
 
 
 def _headers(place: Place) -> dict[str, str]:

@@ -33,10 +33,33 @@ INNER = [
     "2002:7f00:1::1",
     "2002:c0a8:101::1",
     "2001:0:7f00:1::",
+    "64:ff9b:1:7f00:1:0:909:909",
+    "::ffff:0:7f00:1",
+    "::ffff:0:909:909",
+    "2620:fe::5efe:7f00:1",
+    "2620:fe::200:5efe:a00:1",
+    "fec0::1",
+    "3fff::1",
+    "5f00::1",
+    "4000::1",
+    "2001:1::1",
+    "192.0.0.9",
+    "192.0.0.170",
+    "192.88.99.1",
+    "198.18.0.1",
+    "240.0.0.1",
     "nonsense",
     "",
 ]
-PUBLIC = ["9.9.9.9", "93.184.215.14", "2620:fe::fe", "::ffff:9.9.9.9", "64:ff9b::909:909"]
+PUBLIC = [
+    "9.9.9.9",
+    "93.184.215.14",
+    "2620:fe::fe",
+    "::ffff:9.9.9.9",
+    "64:ff9b::909:909",
+    "2002:909:909::1",
+    "2620:fe::5efe:909:909",
+]
 
 
 @pytest.mark.parametrize("number", INNER)
@@ -72,6 +95,15 @@ def test_the_address_of_a_hook_is_taken_apart() -> None:
         "https://ntfy.sh:22/",
         "https://ntfy.sh:99999/",
         "https://[::1",
+        "https://[::1]x:80/",
+        "https://[v1.a]/",
+        "https://ntfy.sh\\@127.0.0.1/",
+        "https://ntfy\\.sh/",
+        "https://nt<f>y.sh/",
+        "https://ntfy%2esh/",
+        "https://ntfy.sh:0/",
+        "https://ntfy.sh:+443/",
+        "http:127.0.0.1",
         "https://[fe80::1%25eth0]/",
         "https://ntfy.sh/" + "x" * 500,
     ],
@@ -82,7 +114,26 @@ def test_what_is_no_address_of_a_hook_is_malformed(url: str) -> None:
     assert fault.value.pointer == "/url"
 
 
-@pytest.mark.parametrize("host", ["127.0.0.1", "[::1]", "localhost", "LOCALHOST.", "a.localhost", "192.168.1.1:8080"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "127.0.0.1",
+        "127.0.0.1.",
+        "[::1]",
+        "localhost",
+        "LOCALHOST.",
+        "a.localhost",
+        "a.localhost.",
+        "192.168.1.1:8080",
+        "127.1",
+        "0",
+        "0x7f.1",
+        "0177.0.0.1",
+        "2130706433",
+        "0xA9FEA9FE",
+        "[::ffff:a9fe:a9fe]",
+    ],
+)
 def test_an_inner_address_in_numbers_is_refused_at_once_unless_the_operator_allows_it(host: str) -> None:
     with pytest.raises(Malformed, match="within the network"):
         check_url(f"http://{host}/x", "public")

@@ -50,6 +50,11 @@ def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch)
         assert receiver.received == []
         # One of its addresses is taken for a public one here: that one is called, and no other.
         monkeypatch.setattr(hook_calls, "is_inner", lambda number: number != "127.0.0.1")
+        assert called(f"http://both.example:{receiver.port}/", "public") == "refused"
+        assert receiver.received == []
+        # The machine itself is refused too, whatever its address; the test has no other one to call.
+        monkeypatch.setattr(hook_calls, "_is_own", lambda _: False)
+        lookups.clear()
         reached, connect = list[str](), socket.socket.connect
 
         def note(sock: socket.socket, address: Any) -> None:
@@ -58,7 +63,7 @@ def test_a_name_that_leads_inside_is_not_called(monkeypatch: pytest.MonkeyPatch)
 
         monkeypatch.setattr(socket.socket, "connect", note)
         assert called(f"http://both.example:{receiver.port}/", "public") == "called"
-    assert lookups == ["inside.example", "both.example"]
+    assert lookups == ["both.example"]
     assert reached == ["127.0.0.1"]
 
 
