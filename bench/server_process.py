@@ -17,6 +17,7 @@ LIMITS = (
     "requests_of_address",
     "matches_of_person",
     "matches_of_address",
+    "open_matches_of_person",
     "streams_of_person",
     "streams_of_address",
     "streams",

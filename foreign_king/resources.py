@@ -37,6 +37,15 @@ def spec_folder(game: str) -> "Traversable":
     return package.parent / "spec" / game if isinstance(package, Path) else carried
 
 
+def contracts_folder() -> "Traversable":
+    """Return the folder of the contracts for front ends: in the package's data, or else in the checkout."""
+    carried = data_folder("contracts")
+    package = _package()
+    if carried.is_dir() or not isinstance(package, Path):
+        return carried
+    return package.parent / "spec" / "contracts"
+
+
 def glossary_page() -> "Traversable":
     """Return the glossary: in the package's data, or else in the documentation of the checkout."""
     carried = data_folder("spec") / "glossary.md"
@@ -46,4 +55,4 @@ def glossary_page() -> "Traversable":
     return package.parent / "docs" / "glossary.md"
 
 
-__all__ = ["data_folder", "glossary_page", "spec_folder"]
+__all__ = ["contracts_folder", "data_folder", "glossary_page", "spec_folder"]

@@ -13,7 +13,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from foreign_king.contracts import contract_files
+from foreign_king.contracts.publication import made_files
 from tests.catalogues import catalogue_files
 from tests.contracts.places import CONTRACTS
 from tests.logs.log_pages import page_files
@@ -28,7 +28,7 @@ Files = Iterable[tuple[Path, bytes]]
 
 def schema_files() -> Iterator[tuple[Path, bytes]]:
     """The contracts for front ends."""
-    for name, text in contract_files().items():
+    for name, text in made_files().items():
         yield CONTRACTS / name, text.encode()
 
 

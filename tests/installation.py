@@ -9,6 +9,7 @@ from importlib.metadata import distribution, distributions
 from pathlib import Path
 
 import foreign_king
+from foreign_king.contracts import contract_files
 
 root = Path(sys.argv[1])
 readme = (root / "README.md").read_text("utf-8")
@@ -20,6 +21,8 @@ assert distribution("foreign-king").version == foreign_king.__version__ == versi
 
 folders = {root / "foreign_king": installed}
 folders |= {root / "spec" / name: installed / "data" / "spec" / name for name in foreign_king.GAMES}
+contracts = installed / "data" / "contracts"
+assert {file.name for file in contracts.iterdir()} == set(contract_files()), "the contracts are not installed"
 missing = [
     file
     for source, target in folders.items()

@@ -9,7 +9,8 @@ from zipfile import ZipFile
 import pytest
 
 from foreign_king import GAMES, resources
-from foreign_king.resources import data_folder, spec_folder
+from foreign_king.contracts import contract_files
+from foreign_king.resources import contracts_folder, data_folder, spec_folder
 
 ROOT = Path(__file__).parents[1]
 CASE = "the-foreign-king/build/first-factory"
@@ -34,6 +35,15 @@ def test_an_installed_package_has_a_copy(tmp_path: Path, monkeypatch: pytest.Mon
     assert spec_folder(game) == copy
 
 
+def test_a_copy_of_the_contracts_in_the_package_goes_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "foreign_king"
+    monkeypatch.setattr(resources, "_package", lambda: package)
+    assert contracts_folder() == tmp_path / "spec" / "contracts"
+    copy = package / "data" / "contracts"
+    copy.mkdir(parents=True)
+    assert contracts_folder() == copy
+
+
 @pytest.fixture(scope="module")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The library as a wheel lays it out, in one zip."""
@@ -45,6 +55,8 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for game in GAMES:
             for file in (ROOT / "spec" / game).rglob("*"):
                 written.write(file, Path("foreign_king", "data") / file.relative_to(ROOT))
+        for name in contract_files():
+            written.write(ROOT / "spec" / "contracts" / name, Path("foreign_king", "data", "contracts", name))
     return zip
 
 

@@ -6,28 +6,20 @@ from argparse import Namespace
 from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from foreign_king.cli.files import read_document
 from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
-from foreign_king.contracts import (
-    KINDS,
-    Narrowing,
-    contract_files,
-    joined_schema,
-    json_schema,
-    kinds_of,
-    narrowings,
-    typescript,
-)
-from foreign_king.contracts.comparison import game_of
-from foreign_king.contracts.declarations import COMMON
-from foreign_king.contracts.publication import files_of, schema_text
+from foreign_king.contracts import KINDS, contract_files, joined_schema
+from foreign_king.contracts.layout import COMMON, schema_text
+from foreign_king.contracts.published import declarations_of, files_of, names_of, schema_of, title_of
 from foreign_king.files import write_file
-from foreign_king.games import GAMES, AnyGame
-from foreign_king.kernel.refusal import quoted
+from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.lines import reason
+
+if TYPE_CHECKING:
+    from foreign_king.contracts import Narrowing
 
 NARROWED = 1
 WHATS = {
@@ -55,30 +47,32 @@ def run(args: Namespace) -> int:
 
 def _text(args: Namespace) -> str:
     """Return the text of one schema, or of one file of TypeScript declarations."""
-    games = [GAMES[args.game]] if args.game is not None else [*GAMES.values()]
+    games = [args.game] if args.game is not None else [*GAMES]
     if args.of == COMMON:
         if not args.typescript:
             raise Failure(Exit.USAGE, _("common is TypeScript alone: --of common --typescript"))
-        return typescript(games[0], COMMON)
+        return declarations_of(games[0], COMMON)
     if args.of is not None:
         for game in games:
             _check_kind(game, args.of)
     if args.typescript:
         if args.game is None:
             raise Failure(Exit.USAGE, _("--typescript needs a GAME, or a folder to write all to: -o FOLDER"))
-        return typescript(games[0], args.of)
+        return declarations_of(games[0], args.of)
     if args.game is not None:
-        return schema_text(json_schema(games[0], args.of))
+        return schema_text(schema_of(games[0], args.of))
     assert args.of is not None, "all documents of all games are written into a folder"
     return schema_text(joined_schema(args.of))
 
 
-def _check_kind(game: AnyGame, kind: str) -> None:
-    kinds = kinds_of(game)
+def _check_kind(game: str, kind: str) -> None:
+    kinds = names_of(game)
     if kind not in kinds:
+        from foreign_king.kernel.refusal import quoted  # noqa: PLC0415 - only a mistake needs it
+
         hint = did_you_mean(kind, kinds) or _("; there are {kinds}").format(kinds=", ".join(KINDS))
         message = _("{game} has no document {kind}{hint}")
-        raise Failure(Exit.USAGE, message.format(game=game.title, kind=quoted(kind), hint=hint))
+        raise Failure(Exit.USAGE, message.format(game=title_of(game), kind=quoted(kind), hint=hint))
 
 
 def _is_folder(output: str | None) -> bool:
@@ -90,7 +84,7 @@ def _write_all(args: Namespace) -> None:
     if args.output is None:
         _list()
         return
-    files = contract_files() if args.game is None else files_of(GAMES[args.game])
+    files = contract_files() if args.game is None else files_of(args.game)
     if args.typescript:
         files = {name: text for name, text in files.items() if name.endswith(".d.ts")}
     try:
@@ -135,14 +129,18 @@ def _compare(args: Namespace) -> int:
     return NARROWED if narrowed else Exit.VALID
 
 
-def _narrowings(args: Namespace) -> Iterator[Narrowing]:
+def _narrowings(args: Namespace) -> "Iterator[Narrowing]":
+    # Only a comparison needs them, and they load what reads documents.
+    from foreign_king.cli.files import read_document  # noqa: PLC0415
+    from foreign_king.contracts.comparison import game_of, narrowings  # noqa: PLC0415
+
     path, games = Path(args.since), tuple(GAMES) if args.game is None else (args.game,)
     for file in [path / f"{game}.schema.json" for game in games] if path.is_dir() else [path]:
         old = read_document(str(file))
         try:
             game = game_of(old)
             if game in games:
-                yield from narrowings(old, json_schema(GAMES[game]))
+                yield from narrowings(old, schema_of(game, None))
                 continue
         except ValueError:
             pass

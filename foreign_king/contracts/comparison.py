@@ -6,8 +6,8 @@ Additions are not reported: a new kind, a new definition, a new optional field, 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from foreign_king.contracts.contract import READ
-from foreign_king.contracts.schemas import URN
+from foreign_king.contracts.kinds import READ
+from foreign_king.contracts.layout import URN
 from foreign_king.kernel.record import record
 from foreign_king.wire import Document
 

@@ -39,34 +39,6 @@ from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 
-READ = frozenset(
-    {
-        "position-document",
-        "command",
-        "seen-command",
-        "law",
-        "log",
-        "scenario",
-        "counts",
-        "board",
-        "board-drawing",
-        "board-names",
-        "board-sources",
-        "position-file",
-        "position-to-count",
-        "repro",
-        "question",
-        "answer",
-        "match-event",
-        "participants-event",
-        "person-event",
-        "key-event",
-        "code-event",
-    }
-)
-"""The kinds that the library reads, so others, or older versions of it, may write them. All other kinds are only
-written by the library."""
-
 
 def contract(game: AnyGame) -> Contract:
     """The contract of a game."""
@@ -129,4 +101,4 @@ def _of_boards(game: AnyGame) -> frozenset[Any]:
     return frozenset(records)
 
 
-__all__ = ["READ", "contract"]
+__all__ = ["contract"]

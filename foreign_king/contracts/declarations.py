@@ -5,6 +5,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from textwrap import wrap
 
+from foreign_king.contracts.layout import ALONE, BESIDE, COMMON, JSON_VALUE, OF_A_GAME, declarations_text
 from foreign_king.contracts.shapes import (
     Alias,
     Anything,
@@ -25,26 +26,10 @@ from foreign_king.contracts.shapes import (
     Tuple,
     Union,
     names_of,
-    reachable,
 )
 
-COMMON = "common"
-"""The name of the file with the declarations that all games share."""
 WIDTH = 100
-ALONE = "Needs nothing else."
-"""The head of a text that compiles without other files."""
-BESIDE = f"Needs {COMMON}.d.ts beside it: `foreign-king schema --of {COMMON} --typescript` prints that."
 SITE_FIELDS = "A site's own fields."
-JSON_VALUE = """\
-/** Any JSON value. */
-export type JsonValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly JsonValue[]
-  | { readonly [name: string]: JsonValue };
-"""
 ONE_OF_A_KIND = """\
 /** The one of several objects that has this type: `OfType<Fact, "TurnBegan">`. */
 export type OfType<T extends { readonly type: string }, K extends T["type"]> = Extract<T, { readonly type: K }>;
@@ -56,19 +41,11 @@ def declarations(contracts: Collection[Contract]) -> dict[str, str]:
     shared = _shared(contracts)
     first = next(iter(contracts))
     common = {name: first.definitions[name] for name in sorted(shared)}
-    parts = [_heading("What is the same in all games.", ALONE), JSON_VALUE, ONE_OF_A_KIND, *_declared(common)]
-    files = {COMMON: "\n".join(parts)}
+    declared = [JSON_VALUE, ONE_OF_A_KIND, *_declared(common)]
+    files = {COMMON: declarations_text("What is the same in all games", ALONE, declared)}
     for contract in contracts:
         files[contract.game] = _game_file(contract, shared)
     return files
-
-
-def declarations_of(contract: Contract, name: str) -> str:
-    """Return the declarations of one kind of document, or of one definition, with all that it refers to."""
-    needed = reachable(contract, contract.kinds.get(name, name))
-    declared = [*_declared({each: contract.definitions[each] for each in needed})]
-    value = [JSON_VALUE] if any("JsonValue" in each for each in declared) else []
-    return "\n".join([_heading(f"{contract.title}: {name}.", ALONE), *value, *declared])
 
 
 def _shared(contracts: Collection[Contract]) -> frozenset[str]:
@@ -84,18 +61,12 @@ def _game_file(contract: Contract, shared: frozenset[str]) -> str:
     own = {name: each for name, each in contract.definitions.items() if name not in shared}
     needed = sorted(shared)
     parts = [
-        _heading(f"The documents of {contract.title}.", BESIDE),
         f'import type {{\n{_listed([*needed, "JsonValue"])}}} from "./{COMMON}.js";\n',
         f'export type {{\n{_listed([*needed, "JsonValue", "OfType"])}}} from "./{COMMON}.js";\n',
         _kinds(contract),
         *_declared(own),
     ]
-    return "\n".join(parts)
-
-
-def _heading(title: str, needs: str) -> str:
-    made = "Made from the classes of foreign-king by `foreign-king schema --typescript`: do not edit."
-    return f"// {title} {made}\n// {needs}\n"
+    return declarations_text(f"{OF_A_GAME}{contract.title}", BESIDE, parts)
 
 
 def _listed(names: Iterable[str]) -> str:
@@ -188,4 +159,4 @@ def _by_name(names: str, item: str) -> str:
     return f"{{ readonly [name: {names}]: {item} }}"
 
 
-__all__ = ["COMMON", "declarations", "declarations_of"]
+__all__ = ["declarations"]

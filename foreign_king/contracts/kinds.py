@@ -44,4 +44,32 @@ KINDS: FrozenDict[str, str] = FrozenDict(
 """The kinds of documents, each with the name of its definition: first the documents of play, then those in files, then
 the events of a store."""
 
-__all__ = ["KINDS"]
+READ = frozenset(
+    {
+        "position-document",
+        "command",
+        "seen-command",
+        "law",
+        "log",
+        "scenario",
+        "counts",
+        "board",
+        "board-drawing",
+        "board-names",
+        "board-sources",
+        "position-file",
+        "position-to-count",
+        "repro",
+        "question",
+        "answer",
+        "match-event",
+        "participants-event",
+        "person-event",
+        "key-event",
+        "code-event",
+    }
+)
+"""The kinds that the library reads, so others, or older versions of it, may write them. All other kinds are only
+written by the library."""
+
+__all__ = ["KINDS", "READ"]

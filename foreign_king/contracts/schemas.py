@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from foreign_king.contracts.layout import OF_A_GAME, schema_head
 from foreign_king.contracts.shapes import (
     Alias,
     Anything,
@@ -21,13 +22,8 @@ from foreign_king.contracts.shapes import (
     Truth,
     Tuple,
     Union,
-    reachable,
 )
 from foreign_king.wire import Document
-
-DRAFT = "https://json-schema.org/draft/2020-12/schema"
-MADE = "Made from the classes of foreign-king by `foreign-king schema`: do not edit."
-URN = "urn:foreign-king"
 
 
 def whole_schema(contract: Contract) -> Document:
@@ -36,44 +32,10 @@ def whole_schema(contract: Contract) -> Document:
     anchors = {name: kind for kind, name in contract.kinds.items()}
     definitions = {name: definition_schema(each, anchors.get(name)) for name, each in contract.definitions.items()}
     return {
-        "$schema": DRAFT,
-        "$id": f"{URN}:{contract.game}",
-        "$comment": MADE,
-        "title": f"The documents of {contract.title}",
+        **schema_head(contract.game, f"{OF_A_GAME}{contract.title}"),
         "description": "Any document of the game. Each kind of document has an anchor with its name.",
         "anyOf": [{"$ref": f"#{kind}"} for kind in contract.kinds],
         "$defs": definitions,
-    }
-
-
-def schema_of(contract: Contract, name: str) -> Document:
-    """Return the schema of one kind of document, or of one definition, with all that it refers to."""
-    defined = contract.kinds.get(name, name)
-    definitions = {each: definition_schema(contract.definitions[each]) for each in reachable(contract, defined)}
-    return {
-        "$schema": DRAFT,
-        "$id": f"{URN}:{contract.game}:{name}",
-        "$comment": MADE,
-        "title": f"{contract.title}: {name}",
-        # Without allOf, some validators loop for ever when this schema is embedded in another one.
-        "allOf": [{"$ref": f"#/$defs/{defined}"}],
-        "$defs": definitions,
-    }
-
-
-def joined(schemas: dict[str, Document], name: str) -> Document:
-    """Return one schema for a kind of document of several games. Each game's schema is in its ``$defs``."""
-    parts = {
-        game: {key: part for key, part in schema.items() if key not in ("$schema", "$comment")}
-        for game, schema in schemas.items()
-    }
-    return {
-        "$schema": DRAFT,
-        "$id": f"{URN}:{name}",
-        "$comment": MADE,
-        "title": f"{name} of any game",
-        "anyOf": [{"$ref": schema["$id"]} for schema in parts.values()],
-        "$defs": parts,
     }
 
 
@@ -151,4 +113,4 @@ def _text_schema(text: Text) -> Document:
     return schema
 
 
-__all__ = ["DRAFT", "URN", "definition_schema", "joined", "schema_of", "whole_schema"]
+__all__ = ["definition_schema", "whole_schema"]

@@ -14,12 +14,12 @@ def map_of(
     places, and ``titles`` are the tooltips of places."""
     places = []
     for order, (name, outline) in enumerate(land.outlines.items()):
-        fill = "var(--fk-closed)" if name in closed else f"var(--fk-land{'-2' if order % 2 else ''})"
-        if tint and name in tint:
-            fill = f"color-mix(in srgb,{tint[name]} 28%,{fill})"
+        # The style sheet mixes the colours of holder and ground. Viewers that cannot do so take that of the group.
+        ground = "closed" if name in closed else "land-2" if order % 2 else None
+        holder = tint.get(name) if tint else None
+        classes = " ".join(each for each in (ground, None if holder is None else "held") if each) or None
         tooltip = (element("title", titles[name]),) if titles and name in titles else ()
-        places.append(element("path", *tooltip, d=path(outline), fill=fill, data_place=name))
-    # Viewers without color-mix take the colour of the group.
+        places.append(element("path", *tooltip, d=path(outline), color=holder, class_=classes, data_place=name))
     lands = element("g", *places, fill="var(--fk-land)", class_="places")
     return group(_shallows(land), lands, *_ways(land))
 

@@ -78,10 +78,14 @@ def labels(
     class_: str | None = None,
 ) -> Element:
     """Return several lines of text of the same kind as one element, which is shorter than one for each."""
-    parts = []
+    parts, before = [], None
     for text, x, y in spots:
         shown, smaller = _fitted(text, size, within, class_ == "strong")
-        parts.append(element("tspan", shown, x=x, y=y, font_size=None if smaller == size else smaller))
+        # Without a height of its own a text stands at that of the text before it.
+        parts.append(
+            element("tspan", shown, x=x, y=None if y == before else y, font_size=None if smaller == size else smaller)
+        )
+        before = y
     return element(
         "text",
         *parts,

@@ -321,6 +321,10 @@ def _rules(style: Style) -> Iterator[str]:
     yield f".fk .dark{{fill:{DARK_LETTERS}}}.fk .pale{{fill:var(--fk-panel)}}"
     yield ".fk .above,.fk .touched{pointer-events:none}.fk .area{fill:none;pointer-events:all}"
     yield f".fk .places{{stroke:var(--fk-shore);stroke-width:{style.border:g};stroke-linejoin:round}}"
+    # Most places of a map have the colour of their group, which is that of the land.
+    for ground in ("land-2", "closed"):
+        yield f".fk .{ground}{{--ground:var(--fk-{ground});fill:var(--ground)}}"
+    yield ".fk .held{fill:color-mix(in srgb,currentColor 28%,var(--ground,var(--fk-land)))}"
     yield f".fk .touched{{fill:none;stroke:var(--fk-ring);stroke-width:{style.ring:g};stroke-linejoin:round}}"
     yield f".fk .touched.small{{stroke-width:{style.ring * 2 / 3:g}}}"
     yield f".fk .panel{{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:{style.frame:g}}}"

@@ -12,8 +12,9 @@ from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
 from foreign_king.server.participants import Participants, Seat
+from foreign_king.server.preparing import Prepared, stored_with
 from foreign_king.server.registry import NOTHING, Act, Registry
-from foreign_king.server.seating import Prepared, check_holder, stored_with
+from foreign_king.server.seating import check_holder
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent
 from foreign_king.store.journals import participants_of
@@ -151,12 +152,21 @@ def publish_seed(registry: Registry, match: str) -> Participants:
     return registry.change(match, decide)
 
 
-def rematch(registry: Registry, match: str, person: str, header: Header, *, seed: bytes | None = None) -> Prepared:
+def rematch(
+    registry: Registry,
+    match: str,
+    person: str,
+    header: Header,
+    *,
+    seed: bytes | None = None,
+    most_open: int | None = None,
+) -> Prepared:
     """Open the match that the same people play next: everybody sits at the same seat, and so does the computer. A free
     seat has a new invitation. ``header`` is that of the new match and has the same seats, in any order.
 
     Whoever asks after the first person gets the match that was opened already, without invitations. ``Closed`` while
-    the match goes on, ``NotAllowed`` for a person who does not belong to it."""
+    the match goes on, ``NotAllowed`` for a person who does not belong to it, ``TooManyOpen`` if the opener has
+    ``most_open`` matches that are not over."""
     if registry.store.match(match).result is None:
         raise Closed("the match goes on")
 
@@ -177,7 +187,7 @@ def rematch(registry: Registry, match: str, person: str, header: Header, *, seed
             stream, document = participants_of(match), {"match": id, "person": person}
             return [JournalEvent(stream=stream, version=before.version + 1, kind="rematch", document=document)]
 
-        return stored_with(registry, header, before.opener, seats, seed, options, beside)
+        return stored_with(registry, header, before.opener, seats, seed, options, beside, most_open=most_open)
 
     return tried(open_again)
 

@@ -16,12 +16,12 @@ from starlette.routing import Route
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.description import openapi
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
+from foreign_king.server.packing import packed
 from foreign_king.server.page_files import page_files, page_routes
 from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
@@ -61,7 +61,7 @@ def make_app(
     ...     "/api/games" in [route.path for route in app.routes]
     True
     """
-    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock)
+    host = Host(store, boards=boards, heartbeat=heartbeat, clock=clock, most_open=limits.open_matches_of_person)
     observation = Observation(host, limits)
 
     @asynccontextmanager
@@ -124,7 +124,8 @@ async def _answer(operation: Operation, request: Request) -> Response:
         reply = await call.host.run(operation.act, call)
         if operation.advances:
             call.host.progress.look_at(call.match)
-        return _response(operation, request, reply)
+        response = _response(operation, request, reply)
+        return await packed(request, response) if operation.packed else response
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
             request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
@@ -176,8 +177,11 @@ async def _internal_fault(_: Request, error: Exception) -> Response:
 
 async def _description(request: Request) -> Response:
     """Answer with the description. Where the application is mounted in another one, its paths begin with its place."""
+    # It loads what makes contracts from classes, which no match needs.
+    from foreign_king.server.description import openapi  # noqa: PLC0415
+
     document = openapi()
-    return _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]})
+    return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))
 
 
 __all__ = ["make_app"]

@@ -151,6 +151,10 @@ def _fault_schema() -> Document:
             },
             "reason": {"description": "Why a command is not taken back, as a code.", "type": "string"},
             "free": {"description": "The seats that are free.", "type": "array", "items": {"type": "string"}},
+            "most": {
+                "description": "How many matches one person can have opened that are not over.",
+                "type": "integer",
+            },
             "seats": {"description": "The seats that have not agreed.", "type": "array", "items": {"type": "string"}},
         },
         "required": ["fault", "message"],

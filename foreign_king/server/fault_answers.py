@@ -12,7 +12,7 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.matches import Conflict
 from foreign_king.replays import NotUndone
-from foreign_king.server.faults import NotYet, SeatingFault, SeatTaken
+from foreign_king.server.faults import NotYet, SeatingFault, SeatTaken, TooManyOpen
 from foreign_king.store import Busy, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import Document
 
@@ -41,6 +41,7 @@ CODES: FrozenDict[str, int] = FrozenDict(
         "not-yet": 409,
         "closed": 409,
         "nothing-to-agree": 409,
+        "too-many-open": 409,
         "too-large": 413,
         "not-json": 415,
         "too-many": 429,
@@ -100,6 +101,8 @@ def fault_answer(error: Exception) -> FaultAnswer:
             return _answer("not-undone", error.message, reason=error.code, seats=list(error.seats))
         case SeatTaken():
             return _answer(error.code, error.message, free=list(error.free))
+        case TooManyOpen():
+            return _answer(error.code, error.message, most=error.most)
         case NotYet():
             return _answer(error.code, error.message, error.seconds)
         case SeatingFault():

@@ -98,6 +98,20 @@ class NoParticipants(SeatingFault):
     code = "no-participants"
 
 
+class TooManyOpen(SeatingFault):
+    """The person has opened so many matches that are not over that he cannot open another one. ``most`` is how many he
+    can have."""
+
+    code = "too-many-open"
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"A person can have opened at most {most} matches that are not over. End one of them, or pass on the rights"
+            " of its opener, and try again."
+        )
+        self.most = most
+
+
 class WrongKey(SeatingFault):
     """The key, the recovery code or the link proves nothing: it never existed, was revoked, used or replaced, or its
     time is over."""
@@ -117,6 +131,7 @@ __all__ = [
     "SeatTaken",
     "SeatingFault",
     "TooLong",
+    "TooManyOpen",
     "UnknownSeat",
     "WrongInvitation",
     "WrongKey",

@@ -194,11 +194,11 @@ def seen_log(sight: Sight) -> bytes:
     return stream.getvalue()
 
 
-def command_of(match: Match, seat: str, document: Any) -> Any:
+def command_of(game: AnyGame, seat: str, document: Any) -> Any:
     """Return the command that a seat has sent. ``Malformed``, with its place in the body of the request, for a document
     that is none, and for the command of another seat."""
     try:
-        command = read_command(match.game, document)
+        command = read_command(game, document)
     except Malformed as error:
         raise Malformed(error.message, pointer=f"/command{error.pointer}", expected=error.expected) from None
     if command.by != seat:
@@ -209,19 +209,19 @@ def command_of(match: Match, seat: str, document: Any) -> Any:
 def seen_preview(sight: Sight, document: Any, language: str | None = None) -> PreviewAnswer:
     """Return the facts that a command would cause, as far as the seat that gives it can know them; with a language, in
     words too."""
-    game, command = sight.game, command_of(sight.match, sight.viewer, document)
+    game, command = sight.game, command_of(sight.game, sight.viewer, document)
     previewed = preview(game, sight.match.state, command, viewer=sight.viewer)
     return PreviewAnswer(
         version=sight.match.version,
         facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
-        lines=None if language is None else _told(sight.voice(language), previewed.entries),
+        lines=None if language is None else _sentences(sight.voice(language), previewed.entries),
         position=position(game, previewed.state),
         unseen=previewed.unseen,
         then=previewed.then,
     )
 
 
-def _told(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
+def _sentences(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
     return tuple(text for _is_heading, text in story_parts(speaker, entries))
 
 
@@ -229,7 +229,7 @@ def seen_refusal(sight: Sight, document: Any, language: str | None = None) -> Wh
     """Return whether a command is legal and, if not, why, as far as the seat that would give it can know; with a
     language, the explanation also in words."""
     game, own_view = sight.game, sight.view
-    command = command_of(sight.match, sight.viewer, document)
+    command = command_of(game, sight.viewer, document)
     refused = why_not(game, own_view, command)
     if isinstance(refused, Malformed):
         raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)

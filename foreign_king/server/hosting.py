@@ -9,7 +9,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.matches import Match
 from foreign_king.server.answers import VersionAnswer
 from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
@@ -20,7 +19,7 @@ from foreign_king.server.news import Current, News
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
-from foreign_king.server.progress import Progress
+from foreign_king.server.progress import Progress, step_of
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
@@ -48,10 +47,17 @@ class Somebody(NamedTuple):
 class Host:
     """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
-    time."""
+    time. ``most_open`` is how many matches one person can have opened that are not over, as many as he wants unless
+    given."""
 
     def __init__(
-        self, store: Store, *, boards: Iterable[Any] = (), heartbeat: float = HEARTBEAT, clock: Clock = now
+        self,
+        store: Store,
+        *,
+        boards: Iterable[Any] = (),
+        heartbeat: float = HEARTBEAT,
+        clock: Clock = now,
+        most_open: int | None = None,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -59,6 +65,8 @@ class Host:
         """Further boards to play on."""
         self.heartbeat: float = heartbeat
         """After how many seconds without an event a stream sends a comment."""
+        self.most_open: int | None = most_open
+        """How many matches one person can have opened that are not over; ``None`` for as many as he wants."""
         self.registry: Registry = Registry(store, clock=clock)
         """The participants of the matches."""
         self.lobby: Lobby = Lobby(self.registry)
@@ -163,9 +171,10 @@ class Host:
         check_holder(participants, sent.seat, person)
         if participants.seats[sent.seat].computer:
             raise NotAllowed("the computer decides for this seat, until the person who sits there wants to do so again")
-        current: Match = self.store.match(match)
-        command = command_of(current, sent.seat, sent.command)
+        command = command_of(self.store.game(match), sent.seat, sent.command)
         accepted = self.store.submit(match, sent.seat, command, expected=sent.expected, command_id=sent.id)
+        if step_of(accepted.match, participants) is not None:
+            self.progress.look_at(match)
         return VersionAnswer(version=accepted.version)
 
 

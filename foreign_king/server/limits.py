@@ -46,6 +46,8 @@ class Limits:
     """How many matches one person opens in an hour."""
     matches_of_address: int = _limit(600)
     """How many matches are opened from one address in an hour."""
+    open_matches_of_person: int = _limit(200)
+    """How many matches one person has opened that are not over. All processes at one store count them together."""
     streams_of_person: int = _limit(20)
     """How many streams of events one person has open."""
     streams_of_address: int = _limit(500)

@@ -7,7 +7,8 @@ from foreign_king.kernel.play import to_act, view
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.clocks import time_text
 from foreign_king.server.faults import NoParticipants
-from foreign_king.server.participants import Participants, public_document, remark_documents
+from foreign_king.server.participant_documents import public_document, remark_documents
+from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import (
     ListedMatch,
     MatchesAnswer,

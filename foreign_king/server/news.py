@@ -5,7 +5,7 @@ A stream waits with a ``Listener``. A listener has no queue that could grow: it 
 changed, and each of them as it is now. A match that has changed is loaded once for all its listeners."""
 
 from asyncio import AbstractEventLoop, Event, get_running_loop
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from threading import Event as ThreadEvent
 from threading import Lock, Thread
@@ -163,16 +163,14 @@ class News:
     def _run(self) -> None:
         while not self._stopped.is_set():
             try:
-                if self._store.wait(self._after, WAIT):
-                    self._tell_changes()
+                self._tell_changes(self._store.next_changes(self._after, WAIT))
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()
             except StoreError as error:
                 log.warning("the changes of the store cannot be followed: %s", error.message)
                 self._stopped.wait(WAIT)
 
-    def _tell_changes(self) -> None:
-        changes = self._store.changes(self._after)
+    def _tell_changes(self, changes: Sequence[Change]) -> None:
         for match in dict.fromkeys(change.match for change in changes if change.match):
             self._tell(match)
             for watcher in self._watchers:

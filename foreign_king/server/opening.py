@@ -16,8 +16,8 @@ from foreign_king.server import agreements
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.people_answers import OpenedAnswer
+from foreign_king.server.preparing import Prepared, prepare
 from foreign_king.server.requests import OpenMatch
-from foreign_king.server.seating import Prepared, prepare
 from foreign_king.server.written_texts import name_of
 from foreign_king.store.texts import names_in
 from foreign_king.wire import shown
@@ -56,6 +56,7 @@ def open_match(host: Host, person: str, plan: OpenMatch) -> OpenedAnswer:
         listed=plan.listed,
         wait=plan.wait,
         absence=plan.absence,
+        most_open=host.most_open,
     )
     return _opened(host, prepared)
 
@@ -86,7 +87,7 @@ def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
     before = host.store.with_names(match).replay.header
     assert before is not None
     header = _rematch_header(before, Fairness(commitment=commitment_of(seed)))
-    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed))
+    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed, most_open=host.most_open))
 
 
 def _rematch_header(before: Header, fairness: Fairness) -> Header:

@@ -96,6 +96,8 @@ class Operation:
     """The status of the answer."""
     advances: bool = False
     """Whether chance or the computer may have to act in the match after the operation."""
+    packed: bool = False
+    """Whether the answer is packed for senders who accept that. It has no key, no code and no invitation in it."""
     stream: Callable[[Call], Awaitable[Response]] | None = None
     """The function that opens a stream of events, for an operation that has one."""
 

@@ -26,12 +26,11 @@ They are values, made of the events of the journal ``ID/participants``:
 ================== ==================================================================================================
 
 An event that a person causes has the id of the ``person``. Persons, hashes and the seed are only for the server:
-``public_document`` has none of them.
+``public_document`` of ``foreign_king.server.participant_documents`` has none of them.
 """
 
-from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import attrs
 
@@ -39,7 +38,6 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.wire import Document
 
 
 @record(kw_only=True)
@@ -225,83 +223,4 @@ class Participants:
         return self.silenced.get(seat, frozenset())
 
 
-def public_document(participants: Participants, names: Mapping[str, str]) -> Document:
-    """Return what everybody may know about the participants. ``names`` are the names of the persons, by seat."""
-    undo = participants.undo
-    return {
-        "version": participants.version,
-        "opener": participants.opener_seat,
-        "seats": [_seat_document(seat, names.get(seat.seat)) for seat in participants.seats.values()],
-        "spectators": participants.spectators,
-        "listed": participants.listed,
-        "wait": participants.wait,
-        "absence": participants.absence,
-        "numbers": None if participants.numbers is None else dict(participants.numbers),
-        "remarks_closed": participants.remarks_closed,
-        "undo": None
-        if undo is None
-        else {
-            "seat": undo.seat,
-            "version": undo.version,
-            "agreed": sorted(undo.agreed),
-            "refused": sorted(undo.refused),
-        },
-        "rematch": participants.rematch,
-        "seed": participants.seed if participants.published else None,
-    }
-
-
-def remark_documents(
-    participants: Participants, texts: Mapping[tuple[str, str], str], *, seat: str | None = None, after: int = -1
-) -> list[Document]:
-    """Return the remarks after a number as a seat may read them, or everybody if ``seat`` is ``None``. A remark that
-    was removed keeps its place, and has no text."""
-    silenced = frozenset[str]() if seat is None else participants.silenced_by(seat)
-    return [
-        {
-            "number": each.number,
-            "seat": each.seat,
-            "time": each.time.isoformat().replace("+00:00", "Z"),
-            "text": texts.get(("remark", str(each.number))),
-        }
-        for each in participants.remarks
-        if each.number > after and (each.seat or SPECTATOR) not in silenced
-    ]
-
-
-def _seat_document(seat: Seat, name: str | None) -> Document:
-    return {"seat": seat.seat, "state": seat.state, "name": name, "ready": seat.computer or seat.number is not None}
-
-
-def prepared_document(
-    opener: str,
-    seats: Iterable[Mapping[str, Any]],
-    *,
-    seed: str | None,
-    spectators: bool,
-    listed: bool,
-    wait: int,
-    absence: int,
-) -> Document:
-    """Return the document of the first event of a journal of participants."""
-    document: Document = {
-        "opener": opener,
-        "person": opener,
-        "seats": [dict(each) for each in seats],
-        "spectators": spectators,
-        "listed": listed,
-        "wait": wait,
-        "absence": absence,
-    }
-    return document if seed is None else {**document, "seed": seed}
-
-
-__all__ = [
-    "Participants",
-    "Remark",
-    "Seat",
-    "UndoRequest",
-    "prepared_document",
-    "public_document",
-    "remark_documents",
-]
+__all__ = ["Participants", "Remark", "Seat", "UndoRequest"]

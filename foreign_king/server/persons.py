@@ -22,7 +22,7 @@ from foreign_king.server.person import (
 from foreign_king.server.secret_texts import hash_of, new_code, new_key, plain_code
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent, Store
-from foreign_king.store.store import new_id
+from foreign_king.store.ids import new_id
 from foreign_king.wire import Document
 
 LINK_MINUTES = 10

@@ -30,6 +30,22 @@ LATER = 2.0
 """After how many seconds every process looks at a match in which something has happened."""
 
 
+PUBLISH = ""
+"""The step that publishes the seed of chance."""
+
+
+def step_of(match: Match, participants: Participants) -> str | None:
+    """Return what is due in a match without a request: the seat that the computer plays for, ``TABLE`` where chance is
+    due, or ``PUBLISH``; ``None`` if nothing is."""
+    if match.result is not None:
+        return None if participants.published else PUBLISH
+    deciding = to_act(match.game, match.state)
+    if TABLE in deciding:
+        return TABLE
+    computers = {*participants.computers, *left_by(match.replay).seats}
+    return next((seat for seat in deciding if seat in computers), None)
+
+
 class Progress:
     """Deals chance and plays for the computer in the matches of a registry."""
 
@@ -122,19 +138,16 @@ class Progress:
     def _step(self, id: str, match: Match) -> bool:
         """Do the next thing that is due. Return ``False`` if nothing is."""
         participants = self._registry.get(id)
-        if match.result is not None:
-            if not participants.published:
-                publish_seed(self._registry, id)
+        step = step_of(match, participants)
+        if step is None:
             return False
-        deciding = to_act(match.game, match.state)
-        if TABLE in deciding:
+        if step == PUBLISH:
+            publish_seed(self._registry, id)
+            return False
+        if step == TABLE:
             return self._deal(id, match, participants)
-        computers = {*participants.computers, *left_by(match.replay).seats}
-        seat = next((seat for seat in deciding if seat in computers), None)
-        if seat is None:
-            return False
-        command = command_for(match.game, match.state, seat, self._random)
-        self._store.submit(id, seat, command, expected=match.version)
+        command = command_for(match.game, match.state, step, self._random)
+        self._store.submit(id, step, command, expected=match.version)
         return True
 
     def _deal(self, id: str, match: Match, participants: Participants) -> bool:
@@ -150,4 +163,4 @@ class Progress:
         return True
 
 
-__all__ = ["Progress"]
+__all__ = ["PUBLISH", "Progress", "step_of"]

@@ -15,14 +15,15 @@ from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import quoted
 from foreign_king.server.clocks import Clock, now, time_text
 from foreign_king.server.faults import NoParticipants, UnknownSeat
-from foreign_king.server.participants import Participants, Seat, public_document, remark_documents
+from foreign_king.server.participant_documents import public_document, remark_documents
+from foreign_king.server.participants import Participants, Seat
 from foreign_king.server.participation import participants_after
 from foreign_king.server.person import journal_of_person
 from foreign_king.server.persons import Persons
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent, Store, UnknownMatch
-from foreign_king.store.database import TextKey
 from foreign_king.store.journals import participants_of
+from foreign_king.store.tables import TextKey
 from foreign_king.wire import Document
 
 KEPT = 2_000
@@ -85,6 +86,17 @@ class Registry:
             self.store.match(match)
             raise NoParticipants(f"the match {quoted(match)} was not opened on a server")
         return self._keep(after)
+
+    def is_open_of(self, match: str, person: str) -> bool:
+        """Whether a match goes on, and a person has the rights of its opener. About a match that is known to be over,
+        the store is not asked."""
+        with self._lock:
+            known = self._recent.get(match)
+        try:
+            participants = known if known is not None and known.published else self.get(match)
+        except (UnknownMatch, NoParticipants):
+            return False
+        return participants.opener == person and not participants.published
 
     def change(self, match: str, decide: Callable[[Participants, datetime], Act]) -> Participants:
         """Let an act decide, store what happens, and return the participants after it. The act decides again if others

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.server.seating import ABSENCE, WAIT
+from foreign_king.server.preparing import ABSENCE, WAIT
 
 
 @record(kw_only=True)

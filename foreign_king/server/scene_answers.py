@@ -53,10 +53,10 @@ class ScenesAnswer:
     """The number of the last command of the game; 0: the setup."""
     skipped: int = 0
     """How many scenes stand before the first one and were left out, because there are too many."""
-    chunks: tuple[Any, ...]
+    chunks: Any
     """The texts of which the pictures are composed. Each is a text, or the numbers of the chunks that it consists
     of."""
-    parts: tuple[Any, ...]
+    parts: Any
     """The parts of the pictures. Each has its name, the place where it stands (`left`, `right` or `below`), and the
     number of the chunk that is its SVG."""
     scenes: tuple[SceneAnswer, ...]

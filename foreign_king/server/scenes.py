@@ -42,8 +42,9 @@ def seen_scenes(sight: Sight, since: int | None, step: int | None, language: str
         version=match.version,
         step=match.replay[-1].number,
         skipped=skipped,
-        chunks=tuple(chunks.chunks),
-        parts=tuple(chunks.parts),
+        # As lists they are documents already.
+        chunks=list(chunks.chunks),
+        parts=list(chunks.parts),
         scenes=tuple(scenes),
     )
 

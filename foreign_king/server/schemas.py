@@ -38,10 +38,10 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
+from foreign_king.server.preparing import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Scenes, Since, Story
 from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
 from foreign_king.server.scene_answers import SceneAnswer, ScenesAnswer
-from foreign_king.server.seating import LONGEST_ABSENCE, LONGEST_WAIT
 from foreign_king.wire import Document
 
 SEAT = Text(pattern=r"^[a-z0-9_-]{1,40}$", other_than=RESERVED)

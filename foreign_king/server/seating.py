@@ -1,56 +1,25 @@
-"""Sitting down and standing up: opening a match for people, taking a seat, and giving it back."""
+"""Sitting down and standing up: taking a seat, with a name and a number, and giving it back."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from math import ceil
 from string import hexdigits
-from typing import Any, Literal, NamedTuple, get_args
+from typing import NamedTuple
 
 from foreign_king.kernel.prompt import titled
-from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.logs.header import Header
-from foreign_king.matches import Match
-from foreign_king.server.clocks import time_text
 from foreign_king.server.faults import Closed, NotOpener, NotYet, NotYourSeat, SeatTaken, WrongInvitation
-from foreign_king.server.participants import Participants, Seat, prepared_document
-from foreign_king.server.participation import participants_after
+from foreign_king.server.participants import Participants, Seat
 from foreign_king.server.registry import NOTHING, Act, Registry, seat_of
 from foreign_king.server.secret_texts import fits, hash_of, new_invitation
-from foreign_king.server.tries import tried
 from foreign_king.server.written_texts import name_of
-from foreign_king.store import Busy, JournalEvent
-from foreign_king.store.journals import participants_of
-from foreign_king.store.store import Beside
+from foreign_king.store import Busy
 from foreign_king.store.texts import NAME
 from foreign_king.wire import Document
 
-Player = Literal["me", "open", "computer"]
-"""Who shall sit at a seat of a new match: the person who opens it, somebody who is invited, or the computer."""
-WAIT = 60
-"""How many seconds seats have to give their numbers, unless the opener sets it."""
-ABSENCE = 86_400
-"""After how many seconds of silence the others may act, unless the opener sets it: a day."""
-LONGEST_WAIT, LONGEST_ABSENCE = 86_400, 366 * 86_400
 LONGEST_NUMBER = 64
 """The most hex digits of the number that a seat mixes into chance."""
-
-
-class Prepared(NamedTuple):
-    """A match that was opened for people."""
-
-    id: str
-    """The id of the match."""
-    match: Match
-    """The match."""
-    participants: Participants
-    """The participants."""
-    invitations: Mapping[str, str]
-    """The invitations, by seat. They are returned only here."""
-
-    def __repr__(self) -> str:
-        return titled("Prepared", repr(self.participants))
 
 
 class Freed(NamedTuple):
@@ -63,93 +32,6 @@ class Freed(NamedTuple):
 
     def __repr__(self) -> str:
         return titled("Freed", repr(self.participants))
-
-
-def prepare(
-    registry: Registry,
-    header: Header,
-    *,
-    opener: str,
-    seats: Mapping[str, Player] | None = None,
-    seed: bytes | None = None,
-    spectators: bool = True,
-    listed: bool = False,
-    wait: int = WAIT,
-    absence: int = ABSENCE,
-) -> Prepared:
-    """Open a match for people: the match and its participants are stored together.
-
-    ``opener`` is the person who opens it. ``seats`` says who shall sit at each seat; a seat that is left out is open.
-    ``seed`` is that of fair chance. Names in the header are those of the seats. ``Refused`` and ``Malformed`` as
-    ``Store.open_match`` raises them.
-
-    >>> from foreign_king import GAMES
-    >>> from foreign_king.logs import make_header
-    >>> from foreign_king.server.registry import Registry
-    >>> from foreign_king.server.seating import prepare, take
-    >>> from foreign_king.store import open_store
-    >>> with open_store("memory:") as store:
-    ...     registry = Registry(store)
-    ...     anna, bruno = registry.persons.new().person, registry.persons.new().person
-    ...     header = make_header(GAMES["the-foreign-king"], ["red", "blue"])
-    ...     prepared = prepare(registry, header, opener=anna, seats={"red": "me"})
-    ...     prepared.participants.free, list(prepared.invitations)
-    ...     invitation = prepared.invitations["blue"]
-    ...     take(registry, prepared.id, "blue", bruno, invitation=invitation).free
-    (('blue',), ['blue'])
-    ()
-    """
-    for seat, player in (seats or {}).items():
-        if seat not in {each.seat for each in header.seats} or player not in get_args(Player):
-            raise Malformed(
-                f"{quoted(seat)}: {quoted(str(player))} is no player of a seat of this match",
-                pointer=f"/seats/{seat}",
-                expected=f"one of {', '.join(get_args(Player))}",
-            )
-    for field, value, most in (("wait", wait, LONGEST_WAIT), ("absence", absence, LONGEST_ABSENCE)):
-        if type(value) is not int or not 0 <= value <= most:
-            raise Malformed(
-                f"{value!r} is no number of seconds", pointer=f"/{field}", expected=f"a whole number from 0 to {most}"
-            )
-    options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence}
-    players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
-    documents = {seat: _seat_document(player, opener) for seat, player in players.items()}
-    return tried(lambda: stored_with(registry, header, opener, documents, seed, options))
-
-
-def _seat_document(player: Player, opener: str) -> Document:
-    documents: dict[Player, Document] = {"me": {"person": opener}, "computer": {"computer": True}, "open": {}}
-    return documents[player]
-
-
-def stored_with(
-    registry: Registry,
-    header: Header,
-    opener: str,
-    seats: Mapping[str, Document],
-    seed: bytes | None,
-    options: Mapping[str, Any],
-    beside: Callable[[str], Sequence[JournalEvent]] = lambda _: (),
-) -> Prepared:
-    """Store a match with its participants, and return both. A seat in whose document is neither a person nor the
-    computer gets an invitation. ``beside`` returns further events that are stored with it, for the id of the match.
-    ``Conflict`` if somebody was faster; then nothing is stored."""
-    free = [seat for seat, document in seats.items() if not document.keys() & {"person", "computer"}]
-    invitations = {seat: new_invitation() for seat in free}
-    hashes = {seat: {"invitation": hash_of(invitation)} for seat, invitation in invitations.items()}
-    documents = [{"seat": seat, **document, **hashes.get(seat, {})} for seat, document in seats.items()]
-    prepared = prepared_document(opener, documents, seed=None if seed is None else seed.hex(), **options)
-    stamp = time_text(registry.clock())
-
-    def journals(id: str) -> Beside:
-        stream = participants_of(id)
-        event = JournalEvent(stream=stream, version=0, kind="prepared", document=prepared)
-        expected = participants_after(None, [replace(event, document={**prepared, "stored": stamp})])
-        more, lists = registry.beside(None, expected, stamp)
-        return [event, *more, *beside(id)], lists
-
-    id, match = registry.store.open_match(header, beside=journals)
-    return Prepared(id, match, registry.get(id), invitations)
 
 
 def take(
@@ -296,19 +178,13 @@ def _without_name(
 
 
 __all__ = [
-    "ABSENCE",
-    "WAIT",
     "Freed",
-    "Player",
-    "Prepared",
     "check_holder",
     "check_opener",
     "fix_numbers",
     "give_back",
-    "prepare",
     "set_name",
     "set_number",
-    "stored_with",
     "take",
     "take_back_seat",
 ]

@@ -4,7 +4,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from secrets import choice, token_urlsafe
 
-from foreign_king.store.store import LETTERS
+from foreign_king.store.ids import LETTERS
 
 KEY_BYTES = 32
 """The random bytes of a key."""

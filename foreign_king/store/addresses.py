@@ -10,8 +10,9 @@ from urllib.parse import unquote
 from foreign_king.store.database import Database
 from foreign_king.store.faults import StoreError
 from foreign_king.store.file_systems import network_file_system
+from foreign_king.store.recent import KEPT
 from foreign_king.store.sqlite import SQLiteDatabase
-from foreign_king.store.store import KEPT, Store
+from foreign_king.store.store import Store
 
 MEMORY = "memory:"
 SQLITE = "sqlite:///"

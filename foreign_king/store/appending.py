@@ -5,8 +5,9 @@ from collections.abc import Mapping, Sequence
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import quoted
 from foreign_king.matches import Conflict
-from foreign_king.store.database import LAYOUT, Database, StreamEvent, Taken, TextKey
+from foreign_king.store.database import Database
 from foreign_king.store.journals import JournalEvent, journal_document, write_journal_event
+from foreign_king.store.tables import LAYOUT, StreamEvent, Taken, TextKey
 
 
 class Appender:

@@ -1,9 +1,4 @@
-"""The tables of a store, and what is read from them and written to them, in SQLite and in PostgreSQL alike.
-
-There are two tables. One has the events of all matches and journals, and is kept by a recorder of the package
-``eventsourcing``. The other has the texts that people have written: their names, comments and remarks. Texts stand
-apart, because they can be erased, while an event is never changed. Lists of matches that are open to everybody stand
-there too.
+"""What is read from the tables of a store and written to them, in SQLite and in PostgreSQL alike.
 
 Only what the recorder has no operation for is written in SQL here, in words that both databases understand.
 """
@@ -12,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import Any
 
 from eventsourcing.persistence import (
     ApplicationRecorder,
@@ -23,69 +18,28 @@ from eventsourcing.persistence import (
     StoredEvent,
 )
 
+from foreign_king.store.announcements import Announcements
 from foreign_king.store.faults import Busy, StoreError
+from foreign_king.store.tables import (
+    EVENTS,
+    FIRST_LAYOUT,
+    LAYOUT,
+    LISTS,
+    SEPARATOR,
+    TEXTS,
+    StreamEnd,
+    StreamEvent,
+    Taken,
+    TextKey,
+    execute_texts,
+)
 
-EVENTS = "foreign_king_events"
-TEXTS = "foreign_king_texts"
-LAYOUT = 2
-"""The number of the newest layout of the tables that this library knows. A store with a greater number was written by a
-newer library. Layout 1 has no journals; a store has it until the first event of a journal is appended."""
-FIRST_LAYOUT = 1
-"""The layout of a new store."""
-SEPARATOR = "/"
-"""The character that every name of a journal has, and no id of a match."""
 PROBE = "health/probe"
 """The stream of the text that ``probe`` writes."""
-LISTS = ("lobby",)
-"""The streams of texts that are lists of matches: the place of each text is the id of a match."""
 MOST_VALUES = 500
 """The most values of one statement."""
 LOCK_WAIT = 3
 """The most seconds that a call waits for a lock of the database. Then it raises ``Busy``."""
-
-
-TextKey = tuple[str, str, str]
-"""The key of a text: its stream, its kind, and its place in the stream."""
-
-
-class Taken(Exception):
-    """Events were not appended, because their stream has an event of this version already. ``stream`` is its name."""
-
-    def __init__(self, stream: str) -> None:
-        super().__init__(stream)
-        self.stream = stream
-
-
-class StreamEvent(NamedTuple):
-    """An event that is to be appended."""
-
-    stream: str
-    """The id of the match, or the name of the journal."""
-    version: int
-    """The version of the event."""
-    kind: str
-    """The kind of the event."""
-    event: bytes
-    """The event."""
-
-    def __repr__(self) -> str:
-        # The ``repr`` has no event, because an event may have secrets in it.
-        return f"StreamEvent({self.stream!r}, {self.version}, {self.kind!r})"
-
-
-class StreamEnd(NamedTuple):
-    """The last event of a match or a journal."""
-
-    match: str
-    """The id of the match, or the name of the journal."""
-    version: int
-    """The version of the event."""
-    number: int
-    """The number of the event among those of all matches."""
-    kind: str
-    """The kind of the event."""
-    event: bytes
-    """The event."""
 
 
 class Database(ABC):
@@ -99,8 +53,12 @@ class Database(ABC):
     """How a value is marked in a statement."""
     driver_error: type[Exception]
     """The class of all errors of the module that talks to the database."""
+    look_every: float
+    """How many seconds pass between two looks for new events while none is announced."""
     recorder: ApplicationRecorder
     """Keeps the events."""
+    announcements: Announcements
+    """Wakes the threads of this process that wait for new events."""
 
     @abstractmethod
     def transaction(self, *, writes: bool) -> AbstractContextManager[Any]:
@@ -125,9 +83,8 @@ class Database(ABC):
         """Take what was deleted out of the bytes of the files too."""
 
     @abstractmethod
-    def wait(self, after: int, seconds: float) -> bool:
-        """Wait until there is an event with a number greater than ``after``. Return ``False`` if there was none for
-        so many seconds."""
+    def listen(self) -> None:
+        """Begin to listen to what other processes announce, if the database announces it."""
 
     @abstractmethod
     def close(self) -> None:
@@ -174,11 +131,7 @@ class Database(ABC):
                 pairs = zip(stored, there, strict=True)
                 others = [each for each, before in pairs if before and before != [each]]
                 raise Taken(str((others or stored)[0].originator_id)) from None
-        self.announce()
-
-    @abstractmethod
-    def announce(self) -> None:
-        """Wake those who wait for a new event in this process."""
+        self.announcements.announce()
 
     def events(self, match: str, after: int | None = None, most: int | None = None) -> list[StoredEvent]:
         """Return the events of a match after a version, the oldest first."""
@@ -268,8 +221,13 @@ class Database(ABC):
     # Statements
 
     def _rows(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
-        with self.named_faults(), self.transaction(writes=False) as cursor:
-            cursor.execute(self._marked(statement), values)
+        with self.named_faults():
+            return self.select(self._marked(statement), values)
+
+    def select(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        """Return the rows of a statement that only reads."""
+        with self.transaction(writes=False) as cursor:
+            cursor.execute(statement, values)
             return list(cursor.fetchall())
 
     def _marked(self, statement: str) -> str:
@@ -297,32 +255,8 @@ class Database(ABC):
         """Make the table of events where it is missing."""
 
 
-def execute_texts(cursor: Any, placeholder: str, texts: Mapping[TextKey, str | None]) -> None:
-    """Write texts in a transaction. ``None`` deletes a text."""
-    deletion = f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?".replace("?", placeholder)
-    insertion = f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)".replace("?", placeholder)
-    # All transactions write texts in the same order, so that two of them never wait for each other.
-    for place in sorted(texts):
-        cursor.execute(deletion, place)
-        content = texts[place]
-        if content is not None:
-            cursor.execute(insertion, (*place, content))
-
-
 def _line(error: Exception) -> str:
     return " ".join(str(error).split())[:200]
 
 
-__all__ = [
-    "EVENTS",
-    "LAYOUT",
-    "LOCK_WAIT",
-    "SEPARATOR",
-    "TEXTS",
-    "Database",
-    "StreamEnd",
-    "StreamEvent",
-    "Taken",
-    "TextKey",
-    "execute_texts",
-]
+__all__ = ["LOCK_WAIT", "Database"]

@@ -16,9 +16,9 @@ import attrs
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.store.database import SEPARATOR, StreamEvent
 from foreign_king.store.events import KINDS
 from foreign_king.store.faults import StoreError
+from foreign_king.store.tables import SEPARATOR, StreamEvent
 from foreign_king.wire import Document, dump, parse
 
 PARTICIPANTS = "participants"

@@ -1,11 +1,10 @@
 """A store in a database of PostgreSQL."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from inspect import unwrap
 from random import random
 from secrets import token_hex
-from threading import Condition, Thread
 from time import monotonic, sleep
 from typing import Any, TypeVar
 
@@ -15,8 +14,12 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, TEXTS, Database, TextKey, execute_texts
+from foreign_king.store.announcements import Announcements
+from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
+from foreign_king.store.listening import LOOK_EVERY, Listener
+from foreign_king.store.pool import datastore_of
+from foreign_king.store.tables import EVENTS, TEXTS, TextKey, execute_texts
 
 T = TypeVar("T")
 
@@ -28,16 +31,12 @@ TRY_UNTIL = 3.5
 waits for less than 5 seconds."""
 PAUSE = 0.2
 """How many seconds pass between two tries."""
-LOOK_EVERY = 0.5
-"""How many seconds pass between two looks for new events while none is announced."""
 TRIAL_WAIT = 2.0
 """How many seconds an announcement may take to arrive, when the store tests whether announcements arrive."""
 LAYOUT_LOCK = 0x666B696E67
 """The number of the lock that a process holds while it makes the tables. Others that open the store wait for it."""
 LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
-POOL = 4
-"""The most connections that a store has in its pool. One more listens."""
 
 
 class _Recorder(PostgresApplicationRecorder):
@@ -89,6 +88,7 @@ class PostgreSQLDatabase(Database):
     number_column = "notification_id"
     placeholder = PLACEHOLDER
     driver_error: type[Exception] = psycopg.Error
+    look_every = LOOK_EVERY
 
     def __init__(self, url: str) -> None:
         try:
@@ -98,26 +98,11 @@ class PostgreSQLDatabase(Database):
         self._url = url
         # A pool says only that it got no connection, but not why.
         self._connected().close()
-        self._datastore = PostgresDatastore(
-            dbname=parts.pop("dbname", ""),
-            host=parts.pop("host", ""),
-            port=parts.pop("port", ""),
-            user=parts.pop("user", ""),
-            password=parts.pop("password", ""),
-            connect_timeout=LOCK_WAIT,
-            max_overflow=POOL - 1,
-            lock_timeout=LOCK_WAIT,
-            pre_ping=True,
-            originator_id_type="text",
-        )
-        # The rest of the address, such as sslmode, goes to each connection too. No statement is prepared, because
-        # psycopg loses track of them when a transaction fails, and because poolers may not keep them.
-        kwargs = self._datastore.pool.kwargs
-        assert isinstance(kwargs, dict)
-        kwargs.update(parts, prepare_threshold=None)
+        self._datastore = datastore_of(parts)
         recorder = _Recorder(self._datastore)
         self.recorder: ApplicationRecorder = recorder
-        self._listener = _Listener(url, recorder.channel_name)
+        self.announcements = Announcements()
+        self._listener = Listener(url, recorder.channel_name, self.announcements)
 
     def _connected(self) -> psycopg.Connection[Any]:
         """Return a connection beside the pool. ``Busy`` with the reason of PostgreSQL if there is none."""
@@ -147,6 +132,14 @@ class PostgreSQLDatabase(Database):
             cursor.execute(SQL("SET LOCAL lock_timeout = '{0}s'").format(LOCK_WAIT))
             yield cursor
 
+    def select(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        # All statements are sent at once.
+        with self._datastore.get_connection() as connection:
+            with connection.pipeline(), connection.transaction():
+                connection.execute(SQL("SET LOCAL lock_timeout = '{0}s'").format(LOCK_WAIT))
+                cursor = connection.execute(statement, values)
+            return cursor.fetchall()
+
     def erase_for_good(self) -> None:
         with self.named_faults():
             _tried(self._vacuum)
@@ -169,76 +162,12 @@ class PostgreSQLDatabase(Database):
                 cursor.execute("SELECT pg_notify(%s, '')", (channel,))
             return any(True for _ in connection.notifies(timeout=TRIAL_WAIT, stop_after=1))
 
-    def announce(self) -> None:
-        self._listener.announce()
-
-    def wait(self, after: int, seconds: float) -> bool:
-        end = monotonic() + seconds
+    def listen(self) -> None:
         self._listener.start()
-        while self.latest() <= after:
-            left = end - monotonic()
-            if left <= 0:
-                return False
-            self._listener.wait(min(left, LOOK_EVERY))
-        return True
 
     def close(self) -> None:
         self._listener.close()
         self._datastore.close()
-
-
-class _Listener:
-    """A thread with a connection of its own, on which PostgreSQL announces new events. A caller that waits also looks
-    from time to time, because an announcement can be lost while the connection is set up again, or on its way through a
-    pool."""
-
-    def __init__(self, url: str, channel: str) -> None:
-        self._url = url
-        self._channel = channel
-        self._news = Condition()
-        self._thread: Thread | None = None
-        self._closed = False
-
-    def start(self) -> None:
-        """Begin to listen, if nobody has begun it."""
-        with self._news:
-            if self._thread is None and not self._closed:
-                self._thread = Thread(target=_listen, args=(self, self._url, self._channel), daemon=True)
-                self._thread.start()
-
-    def wait(self, seconds: float) -> None:
-        """Wait until something is announced, for at most so many seconds."""
-        with self._news:
-            self._news.wait(seconds)
-
-    def announce(self) -> None:
-        """Wake everybody who waits."""
-        with self._news:
-            self._news.notify_all()
-
-    def close(self) -> None:
-        """End the thread."""
-        with self._news:
-            thread, self._thread, self._closed = self._thread, None, True
-            self._news.notify_all()
-        if thread is not None:
-            thread.join(LOCK_WAIT)
-
-    @property
-    def closed(self) -> bool:
-        """Whether ``close`` was called."""
-        return self._closed
-
-
-def _listen(listener: _Listener, url: str, channel: str) -> None:
-    """Pass on what is announced until the listener is closed. A connection that breaks is set up again."""
-    while not listener.closed:
-        with suppress(psycopg.Error), psycopg.connect(url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
-            connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
-            while not listener.closed:
-                for _ in connection.notifies(timeout=0.2, stop_after=1):
-                    listener.announce()
-        listener.wait(LOOK_EVERY)
 
 
 __all__ = ["PostgreSQLDatabase"]

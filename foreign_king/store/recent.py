@@ -7,6 +7,9 @@ from typing import NamedTuple
 from foreign_king.matches import Match
 from foreign_king.store.events import Event
 
+KEPT = 500
+"""How many matches a store keeps in memory, unless it is told otherwise."""
+
 
 class Recent(NamedTuple):
     """A match in memory."""
@@ -49,4 +52,4 @@ class RecentMatches:
             self._matches.pop(id, None)
 
 
-__all__ = ["Recent", "RecentMatches"]
+__all__ = ["KEPT", "Recent", "RecentMatches"]

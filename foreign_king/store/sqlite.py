@@ -5,21 +5,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from secrets import token_hex
-from threading import Condition, Lock
+from threading import Lock
 from time import monotonic
 from typing import Any
 
 from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
 from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteDatastore
 
-from foreign_king.store.database import EVENTS, LOCK_WAIT, Database, TextKey, execute_texts
+from foreign_king.store.announcements import Announcements
+from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
+from foreign_king.store.tables import EVENTS, TextKey, execute_texts
 
 PLACEHOLDER = "?"
 READ_WHOLE = 64 * 1024 * 1024
 """The most bytes of a file that is read as a whole to see whether it is damaged."""
-LOOK_EVERY = 0.1
-"""How many seconds pass between two looks for events that other processes have appended to the file."""
 
 
 class _Datastore(SQLiteDatastore):
@@ -121,6 +121,7 @@ class SQLiteDatabase(Database):
     number_column = "rowid"
     placeholder = PLACEHOLDER
     driver_error: type[Exception] = sqlite3.Error
+    look_every = 0.1
 
     def __init__(self, path: Path | None) -> None:
         # A database in memory has a name, so that all connections of this store share it, and no other store does.
@@ -131,7 +132,7 @@ class SQLiteDatabase(Database):
         self._path = path
         # A file that is gone is not made anew by a further connection, because its matches would be missing there.
         self._datastore = _Datastore(name if path is None else f"{name}?mode=rw", path=path)
-        self._appended = Condition()
+        self.announcements = Announcements()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
     def create_events(self) -> None:
@@ -181,19 +182,8 @@ class SQLiteDatabase(Database):
         if problem != "ok":
             raise StoreError(f"the file is damaged: {' '.join(problem.split())}")
 
-    def announce(self) -> None:
-        with self._appended:
-            self._appended.notify_all()
-
-    def wait(self, after: int, seconds: float) -> bool:
-        end = monotonic() + seconds
-        while self.latest() <= after:
-            left = end - monotonic()
-            if left <= 0:
-                return False
-            with self._appended:
-                self._appended.wait(min(left, LOOK_EVERY))
-        return True
+    def listen(self) -> None:
+        """Nothing: a file announces nothing to other processes, which look for new events instead."""
 
     def close(self) -> None:
         self._datastore.close()

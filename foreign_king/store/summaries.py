@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.store.database import StreamEnd
 from foreign_king.store.events import read_event
 from foreign_king.store.journals import journal_name
+from foreign_king.store.tables import StreamEnd
 
 
 @record(kw_only=True)

@@ -20,7 +20,7 @@ STATE = """() => {
     return {
         over: ending !== null && !ending.hidden,
         rests: decision.classList.contains('resting') || buttons.length === 0,
-        lights: [...document.querySelectorAll('.lit')].map((each) => each.getAttribute('data-token')),
+        lights: [...document.querySelectorAll('.lit')].map((each) => each.getAttribute('data-option')),
         buttons: buttons.length,
         final: decision.querySelector('.do') !== null,
         question: decision.textContent,
@@ -29,7 +29,7 @@ STATE = """() => {
 
 
 POINT = """(token) => {
-    const spot = document.querySelector(`.lit[data-token="${CSS.escape(token)}"] .spot`);
+    const spot = document.querySelector(`.lit[data-option="${CSS.escape(token)}"] .spot`);
     if (spot === null) return null;
     scrollBy({top: spot.getBoundingClientRect().top - 250, behavior: 'instant'});
     const box = spot.getBoundingClientRect();

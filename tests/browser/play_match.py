@@ -223,9 +223,10 @@ def test_people_at_several_browsers_see_each_other_and_ask_to_take_back(server: 
         while server.store.match(anna.match).version == version:
             clicker.play(1)
         until(lambda: _lines(anna.page) == _lines(bruno.page) != [])
-    asking, other = (pages[seat], pages["blue" if seat == "red" else "red"])
+    # The last command is not that of the seat that asks, so the other one must agree.
+    asking, other = (pages["blue" if seat == "red" else "red"], pages[seat])
     version = server.store.match(anna.match).version
-    asking.get_by_role("button", name="Ask the others to take my last command back").click()
+    asking.get_by_role("button", name="Take the last command back, or ask the others to agree").click()
     agree = other.get_by_role("button", name=re.compile("^Agree"))
     expect(agree).to_be_visible()
     expect(asking.locator(".request")).to_contain_text("You have asked the others")
@@ -332,12 +333,11 @@ def test_everything_is_done_by_keys(server: Running, players: Players, game: str
     page.keyboard.press("Escape")
     page.keyboard.press("w")
     expect(page.locator(".words li").nth(1)).to_be_visible()
+    until(lambda: page.locator(".option").count() > 0)
     page.keyboard.press("l")
-    said = page.locator("#announcer p").last.inner_text()
-    count = page.locator("#announcer p").count()
     page.keyboard.press("l")
-    assert page.locator("#announcer p").last.inner_text() == said
-    assert page.locator("#announcer p").count() in (count + 1, 12)
+    said = page.locator("#announcer p").all_inner_texts()
+    assert said[-2:] == [page.locator(".now").inner_text()] * 2, "the same is said again"
 
 
 def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Running, players: Players) -> None:
@@ -351,20 +351,39 @@ def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Ru
     assert box["y"] + box["height"] >= PHONE[1] - 1, "the question is within reach of the thumb"
     version = server.store.match(anna.match).version
     client = anna.context.new_cdp_session(page)
-    for number in range(8):
-        swipe = {"x": 100 + 20 * number, "y": 330, "xDistance": 0, "yDistance": (-1) ** number * -150}
-        client.send("Input.synthesizeScrollGesture", {**swipe, "gestureSourceType": "touch", "speed": 3000})
-    assert (server.store.match(anna.match).version, page.locator(".trail").count()) == (version, 0)
-    client.send("Input.synthesizeScrollGesture", {"x": 150, "y": 330, "yDistance": -200, "gestureSourceType": "touch"})
-    assert page.evaluate("scrollY") > 50, "a scroll that starts on the board scrolls"
-    client.send("Input.synthesizePinchGesture", {"x": 150, "y": 250, "scaleFactor": 2.0, "gestureSourceType": "touch"})
-    assert page.evaluate("visualViewport.scale") > 1.5
-    assert (server.store.match(anna.match).version, page.locator(".trail").count()) == (version, 0)
-    client.send("Input.synthesizePinchGesture", {"x": 150, "y": 250, "scaleFactor": 0.3, "gestureSourceType": "touch"})
+    page.clock.fast_forward(FRESH)
+    page.locator('.option[data-token="PlaceCitizens"]').tap()
+    page.locator(".lit").first.wait_for()
+    page.clock.fast_forward(FRESH)
+    for number in range(30):
+        swipe(client, (60 + 9 * number, 300), (0, (-1) ** number * -150))
+    assert (server.store.match(anna.match).version, page.locator(".trail li").count()) == (version, 1)
+    page.evaluate("scrollTo(0, 0)")
+    swipe(client, (150, 330), (0, -200))
+    until(lambda: page.evaluate("scrollY") > 50)
+    swipe(client, (150, 250), (0, 0), spread=120)
+    assert page.evaluate("visualViewport.scale") > 1.2
+    swipe(client, (150, 250), (0, 0), spread=-120)
+    assert (server.store.match(anna.match).version, page.locator(".trail li").count()) == (version, 1)
     clicker = Clicker(page, 4, board=0.5)
     while server.store.match(anna.match).version == version:
         clicker.play(1)
     assert clicker.clicks["final"] == 1, "what is chosen by touch is confirmed at another place"
+
+
+def swipe(client: Any, start: tuple[int, int], way: tuple[int, int], spread: int = 0) -> None:
+    """Move a finger, or two that part or meet."""
+    (x, y), fingers = start, (0, 1) if spread else (0,)
+    near, far = (20, 20 + spread) if spread > 0 else (20 - spread, 20)
+
+    def points(share: float) -> list[dict[str, float]]:
+        apart = near + (far - near) * share
+        return [{"x": x + way[0] * share + each * apart, "y": y + way[1] * share, "id": each} for each in fingers]
+
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points(0)})
+    for step in range(1, 9):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(step / 8)})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_a_choice_stays_when_others_act_the_page_is_loaded_again_and_the_line_drops(
@@ -373,6 +392,8 @@ def test_a_choice_stays_when_others_act_the_page_is_loaded_again_and_the_line_dr
     anna = players()
     anna.open("the-foreign-king", 2)
     page = anna.enter()
+    page.locator('.option[data-token="PlaceCitizens"]').wait_for()
+    page.clock.fast_forward(FRESH)
     page.locator('.option[data-token="PlaceCitizens"]').click()
     page.clock.fast_forward(FRESH)
     page.locator('.option[data-token="liege"]').click()
@@ -411,7 +432,7 @@ def test_two_tabs_at_one_seat_play_a_command_once(server: Running, players: Play
         page.locator('.option[data-token="TakeCoins"]').wait_for()
         page.clock.fast_forward(FRESH)
     version = server.store.match(anna.match).version
-    anna.expected = ["409"]
+    anna.expected = ["409", "400"]
     for page in (first, second):
         page.evaluate("document.querySelector('.option[data-token=TakeCoins]').click()")
     until(lambda: server.store.match(anna.match).version > version)
@@ -447,13 +468,13 @@ def test_a_new_control_takes_no_click(players: Players) -> None:
     anna.open("the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
-    page.clock.pause_at(page.evaluate("Date.now() + 5000"))
+    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
     page.locator('.option[data-token="PlaceCitizens"]').click()
     expect(page.locator('.option[data-token="liege"]')).to_be_visible()
     for wait in (0, 100, 290):
         page.clock.run_for(wait)
         page.locator('.option[data-token="liege"]').click()
-        page.locator('.lit[data-token="liege"] .edge').click(force=True)
+        page.locator('.lit[data-option="liege"] .edge').click(force=True)
     expect(page.locator(".trail li")).to_have_count(1)
     page.clock.run_for(20)
     page.locator('.option[data-token="liege"]').click()
@@ -510,21 +531,19 @@ def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Runn
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing(players: Players, size: tuple[int, int], dark: bool) -> None:
     assert AXE, "AXE must name the file of axe-core"
-    for game in ("the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms"):
-        anna = players(size, dark=dark)
-        anna.open(game, 3)
-        page = anna.enter()
-        page.locator(".option").first.wait_for()
-        found = axe(page)
-        Clicker(page, 1, board=0).play(1)
-        found += axe(page)
-        page.keyboard.press("p")
-        page.locator(".scores .tree").first.wait_for()
-        found += axe(page)
-        page.keyboard.press("Escape")
-        end_by_ruling(anna)
-        assert found + axe(page) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    anna = players(size, dark=dark)
+    anna.open({DESK: "the-foreign-king", PHONE: "lang-lebe-der-koenig"}[size] if dark else "barbarian-kingdoms", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    found = axe(page)
+    Clicker(page, 1, board=0).play(1)
+    page.keyboard.press("p")
+    page.locator(".scores .tree").first.wait_for()
+    found += axe(page)
+    page.keyboard.press("Escape")
+    end_by_ruling(anna)
+    assert found + axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def axe(page: Page) -> list[str]:
@@ -534,7 +553,7 @@ def axe(page: Page) -> list[str]:
     return [f"{each['id']}: {node['html'][:200]}" for each in violations for node in each["nodes"][:3]]
 
 
-@pytest.mark.parametrize("width", [640, 195])
+@pytest.mark.parametrize("width", [640, 320])
 def test_with_letters_of_twice_the_size_nothing_is_cut_off(players: Players, width: int) -> None:
     anna = players((width, 450))
     anna.open("barbarian-kingdoms", 3)

@@ -15,7 +15,7 @@ WHOLE_GAMES = [("the-foreign-king", 3), ("lang-lebe-der-koenig", 3), ("barbarian
 
 
 @pytest.mark.parametrize(("game", "number"), WHOLE_GAMES)
-def test_a_whole_game_is_played_by_clicks(server: Running, players: Players, game: str, number: int) -> None:  # noqa: F811
+def test_a_whole_game_is_played_by_clicks(server: Running, players: Players, game: str, number: int) -> None:
     anna = players()
     anna.open(game, number)
     clicker = Clicker(anna.enter(), number).play()

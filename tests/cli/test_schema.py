@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from tests.cli.output import on_one_line
 from tests.contracts.last_release import RELEASED
 
 GAME = GAMES["the-foreign-king"]
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_schema_of_one_kind_of_one_game_or_of_all(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,6 +84,17 @@ def test_types_say_at_their_head_what_they_need_and_it_can_be_printed(
         assert imports(text) == set()
         assert text.splitlines()[1] == "// Needs nothing else."
     assert "--of common --typescript" in " ".join(printed().split())
+
+
+def test_a_schema_is_printed_without_loading_a_game_or_what_makes_contracts() -> None:
+    """To make a contract from the classes takes several times as long as to read it."""
+    program = "import sys\nfrom foreign_king.cli import main\nmain(sys.argv[1:])\nprint(*sys.modules, file=sys.stderr)"
+    command = [sys.executable, "-c", program, "schema", "--of", "command"]
+    ran = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True, timeout=60)
+    loaded = set(ran.stderr.split())
+    assert "foreign_king.contracts.published" in loaded
+    assert not loaded & {"attr", "cattrs", "foreign_king.contracts.contract", "foreign_king.contracts.publication"}
+    assert {name for name in loaded if name.startswith("foreign_king.games.")} == set()
 
 
 def test_without_anything_the_kinds_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -10,10 +11,27 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from foreign_king import GAMES
-from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, typescript
+from foreign_king.contracts import KINDS, contract_files, joined_schema, json_schema, kinds_of, published, typescript
 from foreign_king.contracts.bounds import bounds
-from foreign_king.contracts.contract import READ, contract
-from foreign_king.contracts.shapes import Number, names_of
+from foreign_king.contracts.contract import contract
+from foreign_king.contracts.declarations import declarations
+from foreign_king.contracts.kinds import READ
+from foreign_king.contracts.publication import made_files
+from foreign_king.contracts.published import files_of
+from foreign_king.contracts.schemas import whole_schema
+from foreign_king.contracts.shapes import (
+    COUNT,
+    Alias,
+    Contract,
+    Definition,
+    Named,
+    Number,
+    OneOf,
+    Text,
+    Tuple,
+    names_of,
+    reachable,
+)
 from foreign_king.contracts.sources import alias, fields_of, target_of
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.commands import Contest, Recruit
@@ -21,11 +39,12 @@ from foreign_king.games.barbarian_kingdoms.tokens import Tokens
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards, RollDice
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.the_foreign_king.commands import MoveCitizens, PlaceCitizens
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.logs.header import Header
 from foreign_king.logs.report import Problem, Report
 from tests.contracts.places import CONTRACTS, EXAMPLE, PAGE, examples
 
-FILES = contract_files()
+FILES = made_files()
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
@@ -45,6 +64,22 @@ def test_each_definition_and_each_property_begins_a_line(game: str) -> None:
         (first,) = (number for number, line in enumerate(lines) if line.startswith(f' "{name}": '))
         properties = lines[first + 1 : first + 1 + len(definition.get("properties", ()))]
         assert [line.split('"')[1] for line in properties] == list(definition.get("properties", ()))
+
+
+def test_the_files_are_the_contracts_that_the_library_hands_out() -> None:
+    assert contract_files() == FILES
+    for game in GAMES:
+        own = {f"{game}.schema.json", f"{game}.d.ts", "common.d.ts"}
+        assert files_of(game) == {name: FILES[name] for name in own}
+
+
+def test_a_game_whose_files_are_not_made_yet_is_described_from_its_classes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(published, "contracts_folder", lambda: tmp_path)
+    assert published._text.__wrapped__("barbarian-kingdoms.d.ts") == FILES["barbarian-kingdoms.d.ts"]
+    (tmp_path / "barbarian-kingdoms.d.ts").write_text("kept", "utf-8")
+    assert published._text.__wrapped__("barbarian-kingdoms.d.ts") == "kept"
 
 
 def test_the_folder_of_contracts_holds_nothing_else() -> None:
@@ -186,3 +221,15 @@ def test_the_pins_name_no_registry() -> None:
         assert "://" not in text
     pins = json.loads((CONTRACTS / "check" / "package.json").read_text("utf-8"))["dependencies"]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", version) for version in pins.values())
+
+
+def test_a_list_of_a_fixed_length_has_a_type_for_each_item() -> None:
+    part = Alias("A part.", Tuple((Text(), OneOf(("left", "right")), Named("Count"))))
+    defined: FrozenDict[str, Definition] = FrozenDict({"Part": part, "Count": Alias("A count.", COUNT)})
+    made = Contract(game="game", title="A Game", kinds=FrozenDict(part="Part"), definitions=defined)
+    assert reachable(made, "Part") == ("Count", "Part")
+    assert 'export type Part = readonly [string, "left" | "right", Count];' in declarations([made])["common"]
+    validator = Draft202012Validator(whole_schema(made))
+    assert validator.is_valid(["map", "left", 3])
+    for wrong in (["map", "left"], ["map", "left", 3, 4], ["map", "above", 3], ["map", "left", -1], "map"):
+        assert not validator.is_valid(wrong)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from foreign_king import GAMES
 from foreign_king.contracts import joined_schema, json_schema, typescript
-from foreign_king.contracts.publication import schema_text
+from foreign_king.contracts.layout import schema_text
 from tests.contracts.broken_documents import firsts, planted
 from tests.contracts.documents import Sample, samples
 from tests.contracts.places import examples

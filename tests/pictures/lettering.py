@@ -49,13 +49,16 @@ Frame = tuple[float, float, float]
 def _written(each: ElementTree.Element, frame: Frame, around: dict[str, str]) -> Iterator[Written]:
     frame = _moved(frame, each.get("transform", ""))
     letters = {**around, **{name: each.attrib[name] for name in around if name in each.attrib}}
-    if each.get("class") in ("light", "dark"):
+    if each.get("class") in ("light", "dark", "pale"):
         letters["text-anchor"] = "middle"
     if each.tag == f"{SVG}text":
+        down = "0"
         for piece in [each, *each]:
+            # A piece without a height stands at that of the piece before it.
+            down = piece.get("y", down)
             if piece.text:
                 size = piece.get("font-size", letters["font-size"])
-                yield from _placed(piece, frame, {**letters, "font-size": size})
+                yield from _placed(piece, down, frame, {**letters, "font-size": size})
     else:
         for inner in each:
             yield from _written(inner, frame, letters)
@@ -73,9 +76,9 @@ def _moved(frame: Frame, transform: str) -> Frame:
     return scale, x, y
 
 
-def _placed(piece: ElementTree.Element, frame: Frame, letters: dict[str, str]) -> Iterator[Written]:
+def _placed(piece: ElementTree.Element, down: str, frame: Frame, letters: dict[str, str]) -> Iterator[Written]:
     (scale, x, y), size = frame, float(letters["font-size"])
-    rights, downs = piece.get("x", "0").split(), piece.get("y", "0").split()
+    rights, downs = piece.get("x", "0").split(), down.split()
     # Where there are several places, each is that of a letter.
     said = list(piece.text or "") if len(rights) > 1 else [piece.text or ""]
     for text, right, down in zip(said, rights, downs * (1 if len(downs) > 1 else len(said)), strict=True):

@@ -120,7 +120,7 @@ def test_pieces_on_the_map_are_those_of_the_position() -> None:
                 "castles": shapes(drawn, paint, pieces.CASTLE),
                 "emblems": shapes(drawn, paint, pieces.ROUND),
             }, kingdom
-        assert len(re.findall("fk-closed", drawn.svg)) == len(state.closed)
+        assert len(re.findall('class="closed[ "]', drawn.svg)) == len(state.closed)
 
 
 def test_treasure_on_the_map_is_that_of_the_position() -> None:

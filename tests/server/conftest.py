@@ -11,7 +11,7 @@ from psycopg.sql import SQL, Identifier
 
 from foreign_king.server import make_app
 from foreign_king.store import open_store
-from foreign_king.store.database import EVENTS, TEXTS
+from foreign_king.store.tables import EVENTS, TEXTS
 from tests.server.running import Running
 from tests.store.conftest import address, new_database, postgresql
 

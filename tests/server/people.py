@@ -8,8 +8,8 @@ from pathlib import Path
 from foreign_king import GAMES
 from foreign_king.logs import make_header
 from foreign_king.server.persons import Persons
+from foreign_king.server.preparing import Prepared, prepare
 from foreign_king.server.registry import Registry
-from foreign_king.server.seating import Prepared, prepare
 from foreign_king.store import Store, open_store
 
 KING = GAMES["the-foreign-king"]

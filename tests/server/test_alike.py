@@ -129,7 +129,7 @@ async def answered(
 ) -> dict[str, bytes]:
     random = Random(1)
     with monkeypatch.context() as patch, open_store("memory:", clock=moment) as store:
-        patch.setattr("foreign_king.store.store.choice", random.choice)
+        patch.setattr("foreign_king.store.ids.choice", random.choice)
         patch.setattr("foreign_king.server.secret_texts.token_urlsafe", lambda length: random.randbytes(length).hex())
         patch.setattr("foreign_king.server.opening.token_bytes", random.randbytes)
         table = Table(make_app(store, heartbeat=0.05, clock=moment), opening, seat)

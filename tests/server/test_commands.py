@@ -128,9 +128,9 @@ def test_the_last_command_is_taken_back(party: Party) -> None:
     party.send(**content)
     match = party.match
     if match.replay[-1].command.by == content["seat"]:
-        undone = party.holders[content["seat"]].post(f"{party.path}/undo", json={"seat": content["seat"]})
+        undone = party.holders[content["seat"]].post(f"{party.path}/take-back", json={"seat": content["seat"]})
         assert undone.json() == {"version": match.version + 1, "missing": []}
-    nothing = party.holders["red"].post(f"{party.path}/undo", json={"seat": "red", "expected": 0})
+    nothing = party.holders["red"].post(f"{party.path}/take-back", json={"seat": "red", "expected": 0})
     assert nothing.json()["fault"] == "conflict"
 
 
@@ -138,19 +138,19 @@ def test_a_command_is_taken_back_when_the_others_have_agreed(server: Running) ->
     party = Party(server, "the-foreign-king", 2, take_back="agreed").sit_down()
     party.waiting()
     before = party.match.version
-    asked = party.holders["red"].post(f"{party.path}/undo", json={"seat": "red"}).json()
+    asked = party.holders["red"].post(f"{party.path}/take-back", json={"seat": "red"}).json()
     assert asked == {"missing": ["blue"]}
     assert party.get()["participants"]["undo"] == {"seat": "red", "version": before, "agreed": [], "refused": []}
-    refused = party.holders["blue"].post(f"{party.path}/undo/agreement", json={"seat": "blue", "agree": False})
+    refused = party.holders["blue"].post(f"{party.path}/take-back/agreement", json={"seat": "blue", "agree": False})
     assert refused.json() == {"missing": ["blue"]}
-    agreed = party.holders["blue"].post(f"{party.path}/undo/agreement", json={"seat": "blue"}).json()
+    agreed = party.holders["blue"].post(f"{party.path}/take-back/agreement", json={"seat": "blue"}).json()
     assert agreed == {"version": before + 1, "missing": []}
     # The roll that was taken back is never drawn again, and another one follows.
     match = party.waiting()
     assert match.replay.header is not None
     assert match.replay.header.fairness is not None
     assert (match.replay.header.fairness.undone, match.replay[-1].draw) == ((1,), 2)
-    again = party.holders["blue"].post(f"{party.path}/undo/agreement", json={"seat": "blue"})
+    again = party.holders["blue"].post(f"{party.path}/take-back/agreement", json={"seat": "blue"})
     assert again.json()["fault"] == "nothing-to-agree"
 
 

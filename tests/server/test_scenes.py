@@ -22,6 +22,7 @@ from foreign_king.server.gate import Sight
 from foreign_king.server.participants import Participants
 from foreign_king.server.presentation import seen_story
 from foreign_king.server.scenes import MOST_SCENES, seen_scenes
+from foreign_king.wire import dump, parse
 from tests.laws.cases import CASES, Case, of_every_game
 from tests.random_games import PLAYERS, SEATS_OF_SIX
 from tests.server.described import check_document
@@ -54,7 +55,8 @@ def scenes(
     match: Match, viewer: str, *, since: int | None = None, step: int | None = None, language: str = "en"
 ) -> dict[str, Any]:
     """The document of an answer, held against its schema."""
-    document: dict[str, Any] = answer_document(seen_scenes(sight(match, viewer), since, step, language))
+    answer = seen_scenes(sight(match, viewer), since, step, language)
+    document: dict[str, Any] = parse(dump(answer_document(answer)))
     check_document("ScenesAnswer", document)
     return document
 

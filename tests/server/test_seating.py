@@ -20,16 +20,9 @@ from foreign_king.server.faults import (
     UnknownSeat,
     WrongInvitation,
 )
+from foreign_king.server.preparing import prepare
 from foreign_king.server.registry import Registry
-from foreign_king.server.seating import (
-    fix_numbers,
-    give_back,
-    prepare,
-    set_name,
-    set_number,
-    take,
-    take_back_seat,
-)
+from foreign_king.server.seating import fix_numbers, give_back, set_name, set_number, take, take_back_seat
 from foreign_king.store import UnknownMatch
 from tests.server.people import HEADER, KING, SEED, another, opened, opened_by, person, stands_in_files
 

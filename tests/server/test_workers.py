@@ -15,7 +15,7 @@ import pytest
 
 from bench.light_client import Answer, Event, connect, follow
 from foreign_king.store import open_store
-from foreign_king.store.database import EVENTS
+from foreign_king.store.tables import EVENTS
 from tests.server.served import Served, Table, next_command, open_table, run
 from tests.store.conftest import HAS_POSTGRESQL, KINDS
 from tests.store.postgresql import server_address, url_of

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from foreign_king import GAMES
+from foreign_king.contracts import contract_files
 from foreign_king.kernel import prompt
 from tests.sources import parsed
 
@@ -215,7 +216,8 @@ def test_no_game_is_forgotten_by_the_walls_and_the_package() -> None:
     assert rooms["containers"] == ["foreign_king.games.*"]
     carried = project["hatch"]["build"]["targets"]["wheel"]["force-include"]
     games = {f"spec/{game}": f"foreign_king/data/spec/{game}" for game in GAMES}
-    assert carried == {**games, "docs/glossary.md": "foreign_king/data/spec/glossary.md"}
+    contracts = {f"spec/contracts/{name}": f"foreign_king/data/contracts/{name}" for name in contract_files()}
+    assert carried == {**games, **contracts, "docs/glossary.md": "foreign_king/data/spec/glossary.md"}
 
 
 BANNED = re.compile(r"(Manager|Handler|Base|Util|Helper)s?($|[A-Z_])|(^|_)(util|helper|misc)s?($|_)")

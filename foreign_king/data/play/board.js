@@ -136,7 +136,7 @@ export class Board {
 
   focusedToken() {
     const active = document.activeElement;
-    return active?.classList.contains("lit") ? active.getAttribute("data-token") : null;
+    return active?.classList.contains("lit") ? active.getAttribute("data-option") : null;
   }
 
   /**
@@ -146,7 +146,7 @@ export class Board {
    */
   focusLight(token) {
     const lights = this.lights();
-    const light = token === null ? lights[0] : lights.find((each) => each.getAttribute("data-token") === token);
+    const light = token === null ? lights[0] : lights.find((each) => each.getAttribute("data-option") === token);
     if (light === undefined) return false;
     for (const each of lights) each.setAttribute("tabindex", each === light ? "0" : "-1");
     light.focus({ preventScroll: true });
@@ -169,7 +169,7 @@ export class Board {
     if (light === null || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (!event.repeat) this.choose([light.getAttribute("data-token") ?? ""]);
+      if (!event.repeat) this.choose([light.getAttribute("data-option") ?? ""]);
       return;
     }
     const lights = this.lights();

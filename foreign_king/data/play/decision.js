@@ -181,7 +181,7 @@ export class Decision {
     });
     if (number !== this.asked || this.closed) return;
     this.preview = { lines, then, price: step.price };
-    if (this.confirm() === "final" && !FINAL.includes(then) && this.takeBack() === "own") await this.send();
+    if (this.confirm() === "final" && !FINAL.includes(then) && this.takeBack() !== "nobody") await this.send();
     else this.changed();
   }
 

@@ -10,6 +10,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const OUTLINE = ["d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "points"];
 /** Pieces that lie in several places: those of the own seat are meant, where it has some. */
 const PIECES = ["card", "token"];
+/** Attributes that name nothing. */
+const UNNAMED = ["data-touched", "data-option"];
 /** What is the same for all players. It lights up among what the own seat has, or nowhere. */
 const OWN = ["unit"];
 
@@ -76,7 +78,7 @@ export function drawLights(picture, lit, flashing, part, own) {
  */
 function lightOf(picture, light, shapes) {
   const name = light.detail === "" ? light.label : `${light.label}, ${light.detail}`;
-  const group = draw("g", { class: "lit", role: "button", tabindex: "-1", "aria-label": name, "data-token": light.token });
+  const group = draw("g", { class: "lit", role: "button", tabindex: "-1", "aria-label": name, "data-option": light.token });
   const title = draw("title", {});
   title.textContent = name;
   group.append(title);
@@ -168,7 +170,7 @@ function matrixText({ a, b, c, d, e, f }) {
 export function lightAt(target, x, y) {
   const hit = target instanceof Element ? target.closest(".lit") : null;
   const others = document.elementsFromPoint(x, y).map((each) => each.closest(".lit"));
-  const tokens = [hit, ...others].map((each) => each?.getAttribute("data-token") ?? null);
+  const tokens = [hit, ...others].map((each) => each?.getAttribute("data-option") ?? null);
   return [...new Set(tokens.filter((each) => each !== null))];
 }
 
@@ -179,11 +181,14 @@ export function lightAt(target, x, y) {
  * @returns {Name[]}
  */
 export function namesAt(x, y) {
-  return document.elementsFromPoint(x, y).flatMap((each) =>
-    each instanceof SVGElement
-      ? [...each.attributes].flatMap(({ name, value }) =>
-          name.startsWith("data-") && name !== "data-touched" ? [{ kind: name.slice(5), name: value }] : [],
-        )
-      : [],
+  /** @type {Set<Element>} */
+  const hit = new Set();
+  for (const shape of document.elementsFromPoint(x, y)) {
+    for (let each = /** @type {Element | null} */ (shape); each instanceof SVGElement; each = each.parentElement) hit.add(each);
+  }
+  return [...hit].flatMap((each) =>
+    [...each.attributes].flatMap(({ name, value }) =>
+      name.startsWith("data-") && !UNNAMED.includes(name) ? [{ kind: name.slice(5), name: value }] : [],
+    ),
   );
 }

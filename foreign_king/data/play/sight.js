@@ -90,6 +90,7 @@ export class Sight {
       cancel: (timer) => clearTimeout(timer),
     });
     this.now = make("p", { class: "now", tabindex: "0" });
+    this.heading = make("h1", { class: "unseen" }, _("Match"));
     this.line = make("p", { class: "line", role: "status" });
     this.words = make("ul", {});
     this.wordsFold = make("details", { class: "words" }, make("summary", {}, _("The position in words")), this.words);
@@ -104,6 +105,7 @@ export class Sight {
     const keys = make("button", { type: "button", class: "quiet", onclick: () => this.keys.open() }, _("Keys"), " ", make("kbd", {}, "?"));
     return make(
       "div", { class: "sight" },
+      this.heading,
       this.line,
       this.takingBack?.request,
       this.ending.element,
@@ -262,6 +264,7 @@ export class Sight {
     if (this.closed) return;
     this.title = games.find((/** @type {any} */ each) => each.name === this.course.situation?.header.game)?.title ?? this.title;
     setRoomTitle(this.title);
+    fill(this.heading, this.title);
     this.showAround();
   }
 

@@ -48,7 +48,7 @@ export class TakingBack {
     this.version = version;
     const current = undo !== undefined && undo.version === version ? undo : null;
     this.own.hidden = rule === "nobody" || over || step === 0 || (current !== null);
-    fill(this.own, rule === "agreed" ? _("Ask the others to take my last command back") : _("Take my last command back"));
+    fill(this.own, rule === "agreed" ? _("Take the last command back, or ask the others to agree") : _("Take my last command back"));
     const shown = JSON.stringify([current, version]);
     if (shown === this.shown) return;
     this.shown = shown;

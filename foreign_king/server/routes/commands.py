@@ -104,7 +104,6 @@ COMMANDS = (
         content=SendCommand,
         answer=VersionAnswer,
         faults=("refused", "conflict", "not-allowed", *SEATED),
-        advances=True,
         act=send_command,
     ),
     Operation(
@@ -140,7 +139,7 @@ COMMANDS = (
     Operation(
         name="take-back",
         method="POST",
-        path=f"{MATCH}/undo",
+        path=f"{MATCH}/take-back",
         summary="Take the last command back. Where others must agree, they are asked.",
         content=TakeBack,
         answer=UndoneAnswer,
@@ -151,7 +150,7 @@ COMMANDS = (
     Operation(
         name="agree",
         method="POST",
-        path=f"{MATCH}/undo/agreement",
+        path=f"{MATCH}/take-back/agreement",
         summary="Agree to taking the last command back, or refuse.",
         content=Agree,
         answer=UndoneAnswer,

@@ -45,7 +45,7 @@ MATCHES = (
         content=OpenMatch,
         answer=OpenedAnswer,
         status=201,
-        faults=("refused", "too-long", "bad-text"),
+        faults=("refused", "too-long", "bad-text", "too-many-open"),
         act=open_match,
     ),
     Operation(
@@ -82,7 +82,7 @@ MATCHES = (
         summary="Open the match that the same people play next. Whoever asks later gets the same match.",
         answer=OpenedAnswer,
         status=201,
-        faults=("no-key", "not-allowed", "closed", *OF_MATCH),
+        faults=("no-key", "not-allowed", "closed", "too-many-open", *OF_MATCH),
         act=rematch,
     ),
 )

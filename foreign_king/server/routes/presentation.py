@@ -69,6 +69,7 @@ PRESENTATION = (
         answer=PICTURE,
         faults=LOOKING,
         act=picture,
+        packed=True,
     ),
     Operation(
         name="scenes",
@@ -79,6 +80,7 @@ PRESENTATION = (
         answer=ScenesAnswer,
         faults=LOOKING,
         act=scenes,
+        packed=True,
     ),
     Operation(
         name="story",

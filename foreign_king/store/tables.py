@@ -1,0 +1,92 @@
+"""The tables of a store: their names and layouts, and what is written to them.
+
+There are two tables. One has the events of all matches and journals, and is kept by a recorder of the package
+``eventsourcing``. The other has the texts that people have written: their names, comments and remarks. Texts stand
+apart, because they can be erased, while an event is never changed. Lists of matches that are open to everybody stand
+there too.
+"""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+EVENTS = "foreign_king_events"
+TEXTS = "foreign_king_texts"
+LAYOUT = 2
+"""The number of the newest layout of the tables that this library knows. A store with a greater number was written by a
+newer library. Layout 1 has no journals; a store has it until the first event of a journal is appended."""
+FIRST_LAYOUT = 1
+"""The layout of a new store."""
+SEPARATOR = "/"
+"""The character that every name of a journal has, and no id of a match."""
+LISTS = ("lobby",)
+"""The streams of texts that are lists of matches: the place of each text is the id of a match."""
+
+TextKey = tuple[str, str, str]
+"""The key of a text: its stream, its kind, and its place in the stream."""
+
+
+class Taken(Exception):
+    """Events were not appended, because their stream has an event of this version already. ``stream`` is its name."""
+
+    def __init__(self, stream: str) -> None:
+        super().__init__(stream)
+        self.stream = stream
+
+
+class StreamEvent(NamedTuple):
+    """An event that is to be appended."""
+
+    stream: str
+    """The id of the match, or the name of the journal."""
+    version: int
+    """The version of the event."""
+    kind: str
+    """The kind of the event."""
+    event: bytes
+    """The event."""
+
+    def __repr__(self) -> str:
+        # The ``repr`` has no event, because an event may have secrets in it.
+        return f"StreamEvent({self.stream!r}, {self.version}, {self.kind!r})"
+
+
+class StreamEnd(NamedTuple):
+    """The last event of a match or a journal."""
+
+    match: str
+    """The id of the match, or the name of the journal."""
+    version: int
+    """The version of the event."""
+    number: int
+    """The number of the event among those of all matches."""
+    kind: str
+    """The kind of the event."""
+    event: bytes
+    """The event."""
+
+
+def execute_texts(cursor: Any, placeholder: str, texts: Mapping[TextKey, str | None]) -> None:
+    """Write texts in a transaction. ``None`` deletes a text."""
+    deletion = f"DELETE FROM {TEXTS} WHERE stream = ? AND kind = ? AND place = ?".replace("?", placeholder)
+    insertion = f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?)".replace("?", placeholder)
+    # All transactions write texts in the same order, so that two of them never wait for each other.
+    for place in sorted(texts):
+        cursor.execute(deletion, place)
+        content = texts[place]
+        if content is not None:
+            cursor.execute(insertion, (*place, content))
+
+
+__all__ = [
+    "EVENTS",
+    "FIRST_LAYOUT",
+    "LAYOUT",
+    "LISTS",
+    "SEPARATOR",
+    "TEXTS",
+    "StreamEnd",
+    "StreamEvent",
+    "Taken",
+    "TextKey",
+    "execute_texts",
+]
