@@ -9,6 +9,7 @@ import pytest
 
 from foreign_king import offers, to_act, view, voice, why_not
 from foreign_king.decisions import Decision, begin
+from foreign_king.kernel.refusal import Refused
 from foreign_king.language import LANGUAGES, tell_refusal
 from foreign_king.language.narration import story_parts
 from foreign_king.menus import tell_closed, tell_detail, tell_offer, tell_option, tell_question
@@ -119,5 +120,6 @@ def test_a_preview_and_a_refusal_have_words(party: Party, language: str) -> None
     refused = party.holders[other].post(f"{party.path}/why-not", json=body).json()
     clause = why_not(match.game, view(match.game, match.state, other), read_command(match.game, body["command"]))
     assert not refused["legal"]
+    assert isinstance(clause, Refused)
     assert refused["message"] == tell_refusal(speaker, clause)
     assert refused["lines"]
