@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from time import sleep
 from typing import Any, Literal
@@ -510,6 +511,10 @@ def test_who_looks_back_can_do_nothing_there(server: Running, players: Players) 
     assert anna.page.locator(".lit, .option").count() == 0
 
 
+def _has_gone_on(server: Running, player: Player) -> bool:
+    return server.store.match(player.match).version > 3
+
+
 def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Running, players: Players) -> None:
     still, moving = players(), players(moving=True)
     for player in (still, moving):
@@ -517,11 +522,11 @@ def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Runn
         page = player.enter()
         page.locator(".option").first.wait_for()
         page.locator('.option[data-token="EndTurn"]').click()
-        until(lambda match=player.match: server.store.match(match).version > 3)
+        until(partial(_has_gone_on, server, player))
         running = "document.getAnimations().filter((each) => each.playState === 'running').length"
         if player is still:
             assert page.evaluate(running) == 0
-        until(lambda page=page: page.locator(".option").count() > 0)
+        page.locator(".option").first.wait_for()
         page.clock.run_for(2100)
         last = server.stranger().get(f"/api/matches/{player.match}/story").json()["lines"][-1]["text"]
         expect(page.locator(".lines li").last).to_have_text(last)

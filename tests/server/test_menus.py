@@ -121,5 +121,6 @@ def test_a_preview_and_a_refusal_have_words(party: Party, language: str) -> None
     clause = why_not(match.game, view(match.game, match.state, other), read_command(match.game, body["command"]))
     assert isinstance(clause, Refused)
     assert not refused["legal"]
+    assert isinstance(clause, Refused)
     assert refused["message"] == tell_refusal(speaker, clause)
     assert refused["lines"]

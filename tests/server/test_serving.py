@@ -16,7 +16,7 @@ import pytest
 from bench.light_client import Event, connect, follow
 from foreign_king.cli import main
 from foreign_king.store import open_store
-from tests.server.served import ROOT, Served, Table, next_command, open_table, run
+from tests.server.served import ROOT, SOON, Served, Table, next_command, open_table, run
 
 ENDS_WITHIN = 5.0
 
@@ -147,7 +147,7 @@ def test_an_application_of_somebody_else_ends_in_order(tmp_path: Path, number: s
     kinds: list[str] = []
 
     async def follow_to_the_end() -> None:
-        end = monotonic() + 10
+        end = monotonic() + SOON
         while True:
             try:
                 table = await open_table(port)
