@@ -80,7 +80,7 @@ def played_and_counted(folder: Path, game: str, players: int, most: int) -> None
             assert party.send(seat, command, expected=match.version).status_code == 200
             if number % 4 == 1:
                 watch(party, receiver, expected)
-                party.holders[seat].post(f"{party.path}/undo", json={"seat": seat})
+                party.holders[seat].post(f"{party.path}/take-back", json={"seat": seat})
             if number % 8 == 3:
                 with serving(address):
                     watch(party, receiver, expected)
@@ -150,7 +150,7 @@ def test_what_is_taken_back_within_seconds_is_not_sent() -> None:
             assert party.send(seat, last).status_code == 200
         clock.move(5)
         look_at(party.id)
-        assert party.holders[first].post(f"{party.path}/undo", json={"seat": first}).json()["missing"] == []
+        assert party.holders[first].post(f"{party.path}/take-back", json={"seat": first}).json()["missing"] == []
         clock.move(60)
         look_at(party.id)
         sleep(0.3)

@@ -57,7 +57,7 @@ def test_a_match_that_the_server_cannot_read_is_listed_and_ended(
             anna.get(f"{path}/picture", params={"seat": "red"}),
             anna.post(f"{path}/commands", json={"seat": "red", "command": {}}),
             anna.get(f"{path}/story", params={"seat": "red"}),
-            anna.post(f"{path}/undo", json={"seat": "red"}),
+            anna.post(f"{path}/take-back", json={"seat": "red"}),
             anna.post(f"{path}/preview", json={"seat": "red", "command": {}}),
         ):
             assert (answer.status_code, answer.json()["fault"]) == (409, "unreadable"), answer.url
