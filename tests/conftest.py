@@ -70,6 +70,7 @@ DEEP = (
     "server/test_rushes.py",
     "server/test_taken_back_seats.py::test_nothing_more_is_sent_to_a_person_whose_seat_was_taken_back[postgresql",
     "server/test_serving.py::test_workers_that_start_slowly",
+    "server/test_serving.py::test_a_store_that_does_not_answer",
     "server/test_serving.py::test_five_hundred_streams_do_not_keep_the_server_from_ending",
     "server/test_races.py::test_ten_threads_at_three_seats_many_times",
     "server/test_races.py::test_ten_threads_of_two_processes_at_three_seats_many_times",

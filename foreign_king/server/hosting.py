@@ -98,13 +98,23 @@ class Host:
         self.notifier.start()
         self.presence.start()
 
+    def end(self) -> None:
+        """Let all streams and all threads of the host end. It is called when the server is about to end, and waits for
+        nothing, so what takes its time does so while the last requests are answered."""
+        self.news.end_streams()
+        self.progress.end()
+        self.notifier.end()
+        self.presence.end()
+
     def stop(self) -> None:
         """Stop the threads of the host. Nothing that was answered is lost."""
+        self.end()
         self.news.stop()
         self.progress.stop()
         self.notifier.stop()
         self.presence.stop()
-        self._threads.shutdown()
+        # What nobody waits for any more is not begun.
+        self._threads.shutdown(cancel_futures=True)
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function that blocks in a thread, and return what it returns."""

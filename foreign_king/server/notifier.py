@@ -68,14 +68,18 @@ class Notifier:
             for thread in self._threads:
                 thread.start()
 
-    def stop(self) -> None:
-        """Stop the threads. A call that has begun may still take a moment; then it is given up."""
+    def end(self) -> None:
+        """Let the threads end after the calls that have begun."""
         self._agenda.stop()
         for _ in range(SENDERS):
             try:
                 self._matches.put_nowait(None)
             except Full:
                 break
+
+    def stop(self) -> None:
+        """Stop the threads. A call that has begun may still take a moment; then it is given up."""
+        self.end()
         end = monotonic() + LAST_SECONDS
         for thread in self._threads:
             if thread.is_alive():

@@ -22,7 +22,7 @@ class Observation:
     def __init__(self, host: Host, limits: Limits) -> None:
         store = host.store
         self._doctor = Doctor(store)
-        self.stopping: Stopping = Stopping(host.news.end_streams)
+        self.stopping: Stopping = Stopping(host.end)
         """Whether the process is about to end."""
         self.metrics: Metrics = Metrics(
             (

@@ -67,13 +67,15 @@ class Presence:
         """Start to look at what other processes have written."""
         self._thread.start()
 
-    def stop(self) -> None:
-        """Stop the thread, and remove what this process has written."""
+    def end(self) -> None:
+        """Let the thread remove what this process has written, and end."""
         self._stopped.set()
+
+    def stop(self) -> None:
+        """End the thread."""
+        self.end()
         if self._thread.is_alive():
             self._thread.join()
-            with suppress(StoreError):
-                self._store.write_texts(STREAM, {(KIND, self._name): None})
 
     def change(self, *, came: Iterable[tuple[str, str]], gone: Iterable[tuple[str, str]]) -> None:
         """Count streams that have begun and have ended, each by its match and its seat."""
@@ -97,12 +99,19 @@ class Presence:
         return tuple(sorted({seat for each in seats for seat in each.get(match, ())}))
 
     def _run(self) -> None:
+        answers = True
         while not self._stopped.wait(LOOK_EVERY):
             self._look_at_own()
             # A store that does not answer makes presence late, and nothing else.
+            answers = False
             with suppress(StoreError):
                 self._look_at_others()
                 self._write()
+                answers = True
+        if answers:
+            # The end of the server does not wait twice for a store. What stays there counts for ``LIFE`` seconds.
+            with suppress(StoreError):
+                self._store.write_texts(STREAM, {(KIND, self._name): None})
 
     def _look_at_own(self) -> None:
         now = monotonic()

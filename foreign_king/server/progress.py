@@ -60,9 +60,13 @@ class Progress:
         """Start the thread. It begins with all matches that go on, or whose seed is not published."""
         self._thread.start()
 
+    def end(self) -> None:
+        """Let the thread end after the step that it is doing."""
+        self._agenda.stop()
+
     def stop(self) -> None:
         """Stop the thread after the step that it is doing."""
-        self._agenda.stop()
+        self.end()
         if self._thread.is_alive():
             self._thread.join()
 

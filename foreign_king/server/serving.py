@@ -12,7 +12,6 @@ from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.supervisors import Multiprocess
 
 from foreign_king.kernel.record import record
 from foreign_king.server.app import make_app
@@ -20,6 +19,7 @@ from foreign_king.server.connections import limited_protocol
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.limits import Limits
 from foreign_king.server.request_log import log, log_to_stderr
+from foreign_king.server.workers import Workers
 from foreign_king.store import Store, StoreError, open_store
 from foreign_king.store.addresses import SQLITE
 
@@ -81,7 +81,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> None:
             _Server(config, lambda: ready(address)).run([listener])
         else:
             ready(address)
-            Multiprocess(config, sockets=[listener]).run()
+            Workers(config, [listener]).run()
 
 
 def check(serving: Serving) -> None:

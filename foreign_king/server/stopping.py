@@ -24,10 +24,10 @@ READS = ("GET", "HEAD", "OPTIONS")
 
 
 class Stopping:
-    """Whether a server is about to end. ``end_streams`` lets all streams end."""
+    """Whether a server is about to end. ``end`` lets all streams and threads end, and waits for none."""
 
-    def __init__(self, end_streams: Callable[[], object]) -> None:
-        self._end_streams = end_streams
+    def __init__(self, end: Callable[[], object]) -> None:
+        self._end_all = end
         self._loop: AbstractEventLoop | None = None
         self._begun = False
         self._waiting: set[Task[Any]] = set()
@@ -79,7 +79,7 @@ class Stopping:
 
     def _end(self) -> None:
         assert self._loop is not None
-        self._end_streams()
+        self._end_all()
         self._loop.call_later(LAST_SECONDS, self._cancel)
 
     def _cancel(self) -> None:

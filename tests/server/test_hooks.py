@@ -84,6 +84,7 @@ def played_and_counted(folder: Path, game: str, players: int, most: int) -> None
             if number % 8 == 3:
                 with serving(address):
                     watch(party, receiver, expected)
+        watch(party, receiver, expected)
         sleep(0.3)
         assert sorted(heard(receiver)) == sorted(expected)
         assert len(expected) > 3

@@ -3,6 +3,7 @@
 import asyncio
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
@@ -190,12 +191,47 @@ def test_a_server_that_cannot_begin_says_why_in_one_sentence(
     assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
 
 
-def test_workers_that_start_slowly_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine, it can take long until a process has loaded what it needs."""
-    (tmp_path / "sitecustomize.py").write_text(
+def start_slowly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let processes that serve start slowly. On a busy machine, it can take long until they have loaded what they
+    need."""
+    (folder / "sitecustomize.py").write_text(
         "import sys, time\nif any('spawn_main' in word for word in sys.orig_argv): time.sleep(8)\n"
     )
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+
+
+def test_workers_that_have_not_started_do_not_keep_the_server_from_ending(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start_slowly(tmp_path, monkeypatch)
+    with Served(f"sqlite:///{tmp_path}/games.db", "--workers", "2") as served:
+        sleep(1)
+        assert served.end() < ENDS_WITHIN
+    assert (served.process.returncode, served.complaints) == (0, "")
+
+
+def test_a_store_that_does_not_answer_keeps_the_server_from_ending_for_one_wait_only(tmp_path: Path) -> None:
+    async def hold() -> float:
+        table = await open_table(served.port)
+        await table.begun()
+        lines = [await table.follow(served.port, lambda _: None) for _ in range(4)]
+        locking = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
+        locking.execute("BEGIN IMMEDIATE")
+        # Presence is about to be written when the signal comes.
+        lines[0].transport.close()
+        await asyncio.sleep(0.3)
+        try:
+            return await asyncio.to_thread(served.end)
+        finally:
+            locking.close()
+
+    with Served(f"sqlite:///{tmp_path}/games.db") as served:
+        assert run(hold()) < ENDS_WITHIN
+    assert (served.process.returncode, served.complaints) == (0, "")
+
+
+def test_workers_that_start_slowly_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    start_slowly(tmp_path, monkeypatch)
 
     async def first_page() -> int:
         return (await asyncio.wait_for((await connect(served.port)).request("GET", "/"), 60)).status

@@ -43,12 +43,17 @@ export class Fault extends Error {
   }
 }
 
+/** What leads out of the path in which it stands, where a name is expected. */
+const ELSEWHERE = /[?#\\]|\/(\.|%2e){1,2}(\/|$)/i;
+
 /**
- * Return the address of something on this server.
+ * Return the address of something on this server. A link from a stranger can have parts of the path in it, so a path
+ * that a browser would read as another one is a fault.
  * @param {string} path
  * @param {Record<string, string | number | null | undefined>} [query]
  */
 export function address(path, query = {}) {
+  if (ELSEWHERE.test(path)) throw new Fault(404, { fault: "unknown" });
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === null || value === undefined ? [] : [[name, String(value)]],
   );

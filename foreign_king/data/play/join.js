@@ -130,7 +130,7 @@ function form(element, match, choices, seat, invitation) {
     button.setAttribute("aria-busy", "true");
     try {
       const own = chosen === seat ? invitation : null;
-      await post(`/api/matches/${match}/seats/${chosen}`, { invitation: own, name: name.value.trim() || null, number: newNumber() });
+      await post(`/api/matches/${match}/seats/${encodeURIComponent(chosen)}`, { invitation: own, name: name.value.trim() || null, number: newNumber() });
       if (name.value.trim() !== "") changeSettings({ name: name.value.trim() });
       forget(match);
       void refreshMatches().catch(() => {});
