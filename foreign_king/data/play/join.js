@@ -15,6 +15,9 @@ import { refreshMatches, setRoomTitle } from "./turns.js";
 /** @typedef {import("./server_types").components["schemas"]["SeatAnswer"]} SeatAnswer */
 /** @typedef {{match: string, title: string, mine: string[], participants: Participants | null}} Joined */
 
+/** The id of a seat. A link can have anything in its place. */
+const SEAT = /^[a-z0-9_-]{1,40}$/;
+
 /**
  * @param {HTMLElement} element
  * @param {{match: string}} route
@@ -22,7 +25,8 @@ import { refreshMatches, setRoomTitle } from "./turns.js";
  */
 export async function room(element, { match }) {
   const secret = new URLSearchParams(location.hash.slice(1));
-  const given = secret.get("seat");
+  const named = secret.get("seat");
+  const given = named !== null && SEAT.test(named) ? named : null;
   // The invitation leaves the address bar at once. The tab keeps it until the seat is taken, so a reload does no harm.
   if (location.hash !== "") history.replaceState(null, "", location.pathname);
   if (given !== null) keepInvitations(match, { [given]: secret.get("invitation") ?? "" });

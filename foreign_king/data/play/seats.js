@@ -21,7 +21,8 @@ export function seatName(seat) {
     white: _("White"),
     black: _("Black"),
   };
-  return names[seat] ?? seat;
+  // Everybody who opens a match names its seats, and every object has a «constructor».
+  return (Object.hasOwn(names, seat) ? names[seat] : undefined) ?? seat;
 }
 
 /**
@@ -55,7 +56,7 @@ export function joined(texts) {
  */
 export function marksOf(places) {
   /** @type {Record<string, string>} */
-  const chosen = {};
+  const chosen = Object.create(null);
   for (const place of places) {
     const [first = "?", ...later] = playerName(place);
     const capital = first.toUpperCase().slice(0, 1);
