@@ -15,6 +15,8 @@ from typing import Any, Literal
 import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from starlette.applications import Starlette
+from starlette.routing import Mount
 
 from foreign_king.language import LANGUAGES
 from foreign_king.server import make_app
@@ -98,7 +100,8 @@ def opened(
     page: Page, game: str = "lang-lebe-der-koenig", *, listed: bool = False, name: str = "Anna"
 ) -> dict[str, str]:
     """Open a match for the person of a page and two others by the form, and return the links of the others."""
-    page.goto(re.sub(r"(//[^/]+).*", rf"\1/?open={game}", page.url))
+    root: str = page.evaluate("location.origin + (document.documentElement.dataset.root ?? '')")
+    page.goto(f"{root}/?open={game}")
     page.get_by_label("Name of Red").fill(name)
     page.get_by_label("Who plays Green").select_option("computer")
     if listed:
@@ -406,3 +409,58 @@ def test_axe_finds_nothing(people: People, width: int, dark: bool) -> None:
     expect(bruno.page.get_by_role("link", name=re.compile("1 free seat"))).to_be_visible()
     look("lobby", bruno.page)
     assert found == {name: [] for name in found}
+
+
+@pytest.mark.parametrize(
+    "seat", ["../../../../person/recovery", "green/invitation", "red/..%2F..", "__proto__", "constructor", MARKUP]
+)
+def test_a_link_with_something_else_in_place_of_a_seat_asks_for_nothing_else(
+    server: Running, people: People, seat: str
+) -> None:
+    """Nobody but the players may look on, so the page knows of the match what the link says."""
+    opener = server.browser()
+    plans = [{"seat": "red", "player": "open"}, {"seat": "blue", "player": "computer"}]
+    game = {"game": "the-foreign-king", "seats": plans, "spectators": False}
+    match = opener.post("/api/matches", json=game).json()["match"]
+    guest = people()
+    sent: list[str] = []
+    guest.page.on("request", lambda asked: sent.append(asked.url) if asked.method != "GET" else None)
+    page = guest.go(f"/join/{match}#seat={seat}&invitation=x")
+    expect(page.get_by_role("heading", name="You are invited to a game")).to_be_visible()
+    assert page.url == f"{server.address}/join/{match}"
+    button = page.get_by_role("button", name=re.compile("^Sit down"))
+    if button.count():
+        button.click()
+        expect(page.get_by_role("alert")).to_be_visible()
+    assert {each.removeprefix(f"{server.address}/api/matches/{match}/seats/") for each in sent} <= {
+        "__proto__",
+        "constructor",
+    }
+    guest.complaints[:] = [each for each in guest.complaints if "status of 40" not in each]
+
+
+def test_the_page_is_whole_where_it_is_mounted_in_another_application(browser: Browser) -> None:
+    with open_store("memory:") as store:
+        inner = make_app(store)
+        app = Starlette(routes=[Mount("/games", app=inner)], lifespan=inner.router.lifespan_context)
+        with Running(app, store) as server:
+            person = Person(browser.new_context(locale="en", reduced_motion="reduce"), f"{server.address}/games")
+            page = person.go("/")
+            expect(page.get_by_role("heading", name="Three games about kings")).to_be_visible()
+            assert page.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+            links = opened(page)
+            assert {each.partition("#")[0].rpartition("/")[0] for each in links.values()} == {
+                f"{server.address}/games/join"
+            }
+            other = Person(browser.new_context(locale="en", reduced_motion="reduce"), f"{server.address}/games")
+            other.page.goto(next(iter(links.values())))
+            other.page.get_by_role("button", name="Sit down").click()
+            expect(other.page.locator(".sight svg").first).to_be_visible()
+            assert other.page.url.startswith(f"{server.address}/games/matches/")
+            other.page.locator(".brand").click()
+            expect(other.page.get_by_role("heading", name="Three games about kings")).to_be_visible()
+            other.page.go_back()
+            expect(other.page.locator(".sight svg").first).to_be_visible()
+            for each in (person, other):
+                assert each.complaints == []
+                each.context.close()
