@@ -214,14 +214,14 @@ def seen_preview(sight: Sight, document: Any, language: str | None = None) -> Pr
     return PreviewAnswer(
         version=sight.match.version,
         facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
-        lines=None if language is None else _told(sight.voice(language), previewed.entries),
+        lines=None if language is None else _sentences(sight.voice(language), previewed.entries),
         position=position(game, previewed.state),
         unseen=previewed.unseen,
         then=previewed.then,
     )
 
 
-def _told(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
+def _sentences(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
     return tuple(text for _is_heading, text in story_parts(speaker, entries))
 
 

@@ -23,6 +23,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
+from foreign_king.server.packing import accepts_gzip, packed
 from foreign_king.store import Store, StoreError
 from foreign_king.wire import dump
 
@@ -125,7 +126,8 @@ def page_routes() -> Iterator[Route]:
 async def _document(request: Request) -> Response:
     root, match = request.scope.get("root_path") or "", request.path_params.get("match")
     title = SITE if match is None else await request.app.state.host.run(_title_of, request.app.state.host.store, match)
-    return Response(page_files().page(root, title), media_type="text/html", headers={"Cache-Control": "no-cache"})
+    page = page_files().page(root, title)
+    return await packed(request, Response(page, media_type="text/html", headers={"Cache-Control": "no-cache"}))
 
 
 def _title_of(store: Store, match: str) -> str:
@@ -143,7 +145,7 @@ async def _file(request: Request) -> Response:
     if request.path_params["build"] != files.build or name not in files.files:
         raise HTTPException(404)
     media_type = MEDIA_TYPES[name.rpartition(".")[2]]
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if accepts_gzip(request.headers.get("accept-encoding", "")):
         return Response(_packed(name), media_type=media_type, headers={**FOR_EVER, "Content-Encoding": "gzip"})
     return Response(files.files[name], media_type=media_type, headers=FOR_EVER)
 

@@ -1,8 +1,10 @@
 """Whole games over HTTP: of all three games, with every number of players, between two people and with the computer."""
 
+import attrs
 import pytest
 
-from foreign_king import SPECTATOR, validate
+from foreign_king import GAMES, SPECTATOR, validate
+from foreign_king.wire import codec
 from tests.server.party import GAMES_AND_PLAYERS, Party
 from tests.server.running import Running, until
 
@@ -50,3 +52,36 @@ def test_the_games_say_for_how_many_players_they_are(server: Running) -> None:
         "lang-lebe-der-koenig": [3, 4, 5],
         "barbarian-kingdoms": [2, 3, 4, 5, 6],
     }
+
+
+def test_the_games_say_which_laws_players_can_change(server: Running) -> None:
+    """Each field that a form shows is one that a match can be opened with, and its bounds are those of the rules."""
+    assert all("law" not in game for game in server.stranger().get("/api/games").json()["games"])
+    for language in ("en", "de"):
+        for game in server.stranger().get("/api/games", params={"language": language}).json()["games"]:
+            fields = {field["name"]: field for field in game["law"]}
+            known = {each.name for each in attrs.fields(codec(GAMES[game["name"]]).law_type)}
+            assert set(fields) == known - {"edition"}
+            assert all(set(field["printed"]) == set(game["editions"]) for field in fields.values())
+            assert all(field["text"].strip() for field in fields.values())
+    answer = server.stranger().get("/api/games", params={"language": "de"}).json()["games"]
+    foreign, barbarian = ({field["name"]: field for field in answer[place]["law"]} for place in (0, 2))
+    assert foreign["loan"]["text"] == "Was ein Kredit einbringt."
+    assert foreign["queen_taken_only"]["printed"] == {"fr": False, "de": True, "it": False}
+    assert (foreign["citizens"]["least"], foreign["citizens"]["most"]) == (3, 1000)
+    rows = [each for each in barbarian["configuration"]["options"] if each["players"] == 2]
+    assert [row["value"] for row in rows] == ["two-1", "two-2"]
+    assert " + " in rows[0]["label"]
+    assert {each["value"] for each in barbarian["first"]["options"]} >= {"franks", "huns"}
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "law"),
+    [
+        ("barbarian-kingdoms", 3, {"configuration": "three-2", "first": "huns"}),
+        ("the-foreign-king", 2, {"limited_bank": True, "start_francs": [9, 9]}),
+    ],
+)
+def test_a_match_is_opened_by_a_changed_law(server: Running, game: str, players: int, law: dict[str, object]) -> None:
+    party = Party(server, game, players, law=law)
+    assert party.get()["header"]["law"] == law
