@@ -34,6 +34,8 @@ def browser() -> Iterator[Browser]:
     chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
     with sync_playwright() as playwright:
+        # On a busy machine a page needs long; a page that is right is right at once.
+        expect.set_options(timeout=20_000)
         opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         yield opened
         opened.close()
@@ -86,7 +88,7 @@ def people(browser: Browser, server: Running) -> Iterator[People]:
         scheme: Literal["dark", "light"] = "dark" if dark else "light"
         size: Any = {"width": width, "height": 900}
         context = browser.new_context(viewport=size, color_scheme=scheme, locale=language, reduced_motion="reduce")
-        context.set_default_timeout(8000)
+        context.set_default_timeout(20_000)
         made.append(Person(context, server.address))
         return made[-1]
 
