@@ -341,7 +341,7 @@ def test_people_still_talk_when_the_game_is_over_and_play_again(server: Running,
     bruno.page.wait_for_url(re.compile(f"/matches/(?!{match})"))
     expect(ending).to_contain_text("Bruno wants to play again.")
     expect(ending.get_by_role("button", name="Play again with the same people")).to_be_hidden()
-    expect(ending.locator(".ranking")).to_be_visible()
+    expect(ending.get_by_role("heading", name="Anna has won!")).to_be_visible()
     ending.get_by_role("link", name="To the next game of the same people").click()
     anna.page.wait_for_url(bruno.page.url)
 

@@ -58,8 +58,8 @@ export class SeatStrip {
       make(
         "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
         seatMark(seat, mark),
-        presenceMark(this.present({ seat, state }), { spoken: true }),
         make("span", { class: "naming" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "status" }, notes.join(" · "))),
+        presenceMark(this.present({ seat, state }), { spoken: true }),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),
     );
