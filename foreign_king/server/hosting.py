@@ -170,6 +170,11 @@ class Host:
         texts = self.store.texts(match)
         return Current(match=self.store.match(match), participants=participants, texts=texts, updates={})
 
+    def quiet_for(self, match: str, participants: Participants) -> float:
+        """Return for how many seconds nothing has happened in a match, neither in the game nor among its people."""
+        latest = max(self.store.last_time(match), participants.changed)
+        return max(0.0, (self.registry.clock() - latest).total_seconds())
+
     def sight(self, key: str | None, match: str, seat: str | None) -> Sight:
         """Return a match as the sender looks at it. Everything that he is shown is made of it."""
         current = self.current(match)

@@ -53,6 +53,7 @@ def participants_answer(participants: Participants, names: Mapping[str, str], *,
             refused=tuple(undo["refused"]),
         ),
         rematch=public["rematch"],
+        rematch_by=public["rematch_by"],
         seed=participants.seed if over else None,
     )
 

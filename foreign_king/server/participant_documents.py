@@ -31,6 +31,7 @@ def public_document(participants: Participants, names: Mapping[str, str]) -> Doc
             "refused": sorted(undo.refused),
         },
         "rematch": participants.rematch,
+        "rematch_by": next(iter(participants.seats_of(participants.rematch_by)), None),
         "seed": participants.seed if participants.published else None,
     }
 

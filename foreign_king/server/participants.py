@@ -135,6 +135,8 @@ class Participants:
     """After how many seconds of silence the others may do what keeps the match going."""
     opened: datetime
     """When the match was prepared."""
+    changed: datetime
+    """When the last event of the journal happened."""
     seed: str | None = attrs.field(default=None, repr=False)
     """The seed of fair chance, as hex; ``None`` if chance is not proved. Nobody may know it before the end."""
     renewed: datetime | None = None
@@ -155,6 +157,8 @@ class Participants:
     """The requests to take a command back, the oldest first."""
     rematch: str | None = None
     """The id of the match that the same people play next."""
+    rematch_by: str | None = attrs.field(default=None, repr=False)
+    """The person who has asked for that match."""
     active: FrozenDict[str, datetime] = attrs.field(default=FrozenDict[str, datetime](), repr=False)
     """When each member has last done something here, by person."""
     hook: str | None = attrs.field(default=None, repr=False)

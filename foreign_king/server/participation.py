@@ -42,6 +42,7 @@ def _prepared(event: JournalEvent) -> Participants:
         absence=document["absence"],
         quiet=document.get("quiet", False),
         opened=time,
+        changed=time,
         seed=document.get("seed"),
         active=FrozenDict({document["opener"]: time}),
     )
@@ -66,7 +67,7 @@ def _followed(participants: Participants, event: JournalEvent) -> Participants:
         active = {**after.active, person: event.time}
         members = after.members
         after = replace(after, active=FrozenDict({each: time for each, time in active.items() if each in members}))
-    return replace(after, version=event.version)
+    return replace(after, version=event.version, changed=event.time)
 
 
 # The consequence of each kind of event
@@ -196,7 +197,7 @@ def _notified(participants: Participants, event: JournalEvent) -> Participants:
 
 
 def _rematch(participants: Participants, event: JournalEvent) -> Participants:
-    return replace(participants, rematch=event.document["match"])
+    return replace(participants, rematch=event.document["match"], rematch_by=event.document.get("person"))
 
 
 def _unchanged(participants: Participants, event: JournalEvent) -> Participants:

@@ -63,6 +63,8 @@ class ParticipantsAnswer:
     """The last request to take a command back."""
     rematch: str | None = None
     """The match that the same people play next."""
+    rematch_by: str | None = None
+    """The seat of the person who has asked for that match first; left out if he has none."""
     seed: str | None = None
     """The seed of chance, in hex digits, when the match is over."""
 
@@ -77,6 +79,9 @@ class MineAnswer:
     """Whether the sender has the rights of the opener."""
     hook: bool | None = None
     """Whether the match has a hook; only for its opener."""
+    silenced: FrozenDict[str, tuple[str, ...]] = FrozenDict()
+    """For each seat of the sender that does not want to read the remarks of somebody: those seats, and `spectators` for
+    all who have none. Nobody else knows it."""
     participants: ParticipantsAnswer
     """Who sits where."""
 

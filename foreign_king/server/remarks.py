@@ -1,7 +1,9 @@
 """The remarks in a match: writing them, removing them, closing them, and silencing those of a seat."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.faults import Closed, NotAllowed, TooLong, UnknownSeat
@@ -74,6 +76,19 @@ def silence(registry: Registry, match: str, seat: str, person: str, silenced: st
     return registry.change(match, decide)
 
 
+def silenced_of(participants: Participants, seats: Iterable[str]) -> FrozenDict[str, tuple[str, ...]]:
+    """Return for each of some seats that has silenced somebody: the seats, and ``spectators``, as ``silence`` takes
+    them."""
+    lists = {seat: participants.silenced_by(seat) for seat in seats}
+    return FrozenDict(
+        {
+            seat: tuple(sorted(SPECTATORS if each == SPECTATOR else each for each in silenced))
+            for seat, silenced in lists.items()
+            if silenced
+        }
+    )
+
+
 def close_remarks(registry: Registry, match: str, person: str, *, on: bool = True) -> Participants:
     """Close the remarks of a match, or open them again. ``NotOpener``."""
 
@@ -86,4 +101,4 @@ def close_remarks(registry: Registry, match: str, person: str, *, on: bool = Tru
     return registry.change(match, decide)
 
 
-__all__ = ["MOST_REMARKS", "REMARK", "close_remarks", "remark", "remove_remark", "silence"]
+__all__ = ["MOST_REMARKS", "REMARK", "close_remarks", "remark", "remove_remark", "silence", "silenced_of"]

@@ -8,9 +8,9 @@ viewer may know of the match as it is now. Each event has an id, from which the 
 ``update``       something has happened in a match: an update, with the ``match`` and the ``seat``
 ``remark``       somebody has written a remark: the ``remark``, with the ``match`` and the ``seat``
 ``participants`` who sits where has changed: the ``participants``, with the ``match`` and the ``seat``
-``presence``       somebody has come or gone: the seats that are ``here`` now, with the ``match`` and the ``seat``
+``presence``     somebody has come or gone: the seats that are ``here`` now, with the ``match`` and the ``seat``
 ``closed``       a match is no longer followed, and the ``reason``: ``over``, ``not-your-seat``, ``not-allowed``,
-                 ``removed``
+                 ``removed``. A match that is over is followed for some time longer: see ``closings``
 ``restart``      this process ends; the stream can be opened again at once
 ================ ======================================================================================================
 """
@@ -23,6 +23,7 @@ from typing import Any
 from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.answers import answer_document
+from foreign_king.server.closings import Closings
 from foreign_king.server.faults import NoParticipants, SeatingFault
 from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
@@ -83,6 +84,7 @@ class Stream:
         self._people = people
         self._present = frozenset[tuple[str, str]]()
         self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
+        self._closings = Closings()
 
     async def events(self) -> AsyncGenerator[bytes, None]:
         """Yield the events, the first one at once, and comments between them, until no match is left to follow."""
@@ -102,6 +104,8 @@ class Stream:
                     continue
                 woken = await self._woken(listener)
                 current = woken.matches
+                for match, now in current.items():
+                    self._closings.happened(match, now)
                 if woken.ended:
                     yield self._event("restart", {})
                     return
@@ -140,7 +144,9 @@ class Stream:
         current = dict[str, Current | None]()
         for match in {each.match for each in self._followed}:
             try:
-                current[match] = self._host.current(match)
+                current[match] = loaded = self._host.current(match)
+                if self._people and loaded.match.result is not None:
+                    self._closings.happened(match, loaded, self._host.quiet_for(match, loaded.participants))
             except (UnknownMatch, UnreadableMatch, NoParticipants):
                 current[match] = None
         for place, each in enumerate(self._followed):
@@ -152,8 +158,8 @@ class Stream:
         return current
 
     def is_done(self) -> bool:
-        """Whether nothing will ever be left to send: each of the matches is over and was followed to its end, or
-        cannot be followed."""
+        """Whether nothing is left to send: each of the matches is over and was followed to its end, or cannot be
+        followed."""
         current, person = self._load(), self._host.person(self._key)
         return all(self._is_done(each, current[each.match], person) for each in self._followed)
 
@@ -163,15 +169,24 @@ class Stream:
                 self._host.viewer(person, now.participants, each.seat)
         except SeatingFault:
             return True
-        return now is None or (now.match.result is not None and each.version == now.match.version)
+        if now is None:
+            return True
+        behind = each.version != now.match.version or (self._people and each.participants != now.participants.version)
+        return self._is_over(each, now) and not behind
+
+    def _is_over(self, each: Followed, now: Current) -> bool:
+        """Whether a match is over, and nothing more is expected of its people."""
+        return now.match.result is not None and (not self._people or self._closings.due(each.match))
 
     def _news(self, current: dict[str, Current | None], person: str | None) -> tuple[list[bytes], bool]:
         """Return the events for what is new, and whether there is more. The returned events count as sent."""
         events, more = list[bytes](), False
         for each in list(self._followed):
+            place, now = self._followed.index(each), current.get(each.match)
             if each.match not in current:
+                if self._closings.due(each.match):
+                    events.append(self._closed(place, "over"))
                 continue
-            place, now = self._followed.index(each), current[each.match]
             if now is None:
                 events.append(self._closed(place, "removed"))
                 continue
@@ -185,7 +200,7 @@ class Stream:
             made, left = self._updates(place, now)
             events += made
             more = more or left
-            if not left and now.match.result is not None:
+            if not left and self._is_over(self._followed[place], now):
                 events.append(self._closed(place, "over"))
         return events, more
 

@@ -4,6 +4,7 @@ It is no part of the other tests, for it needs Chromium. ``AXE`` names the file 
 who see or hear little cannot use.
 """
 
+import json
 import os
 import re
 import shutil
@@ -286,6 +287,85 @@ def test_people_write_pass_seats_on_and_concede(server: Running, people: People)
     mine.get_by_role("button", name="Concede").click()
     mine.get_by_role("button", name="Concede").click()
     until(lambda: "blue" in left_in(server, match))
+
+
+def sit_together(anna: Person, bruno: Person) -> str:
+    """Let two people sit down at one match, both with its page open, and return the match."""
+    anna.go()
+    ((_, link),) = opened(anna.page).items()
+    bruno.page.goto(link)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    bruno.page.wait_for_url(f"**/matches/{match_of(link)}")
+    anna.page.get_by_role("link", name="To the game").click()
+    return match_of(link)
+
+
+def test_who_is_here_is_shown_and_who_has_gone(people: People) -> None:
+    anna, bruno, carla = people(), people(PHONE), people()
+    match = sit_together(anna, bruno)
+    carla.go(f"/matches/{match}")
+    for page in (anna.page, carla.page):
+        chip = page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text="Bruno")
+        expect(chip.get_by_role("img", name="is here")).to_be_visible()
+        expect(page.locator(".person", has_text="Bruno")).to_contain_text("is here")
+    # Nothing is said of oneself, and nothing of the computer.
+    expect(anna.page.locator(".strip .presence")).to_have_count(1)
+    expect(carla.page.locator(".strip .presence")).to_have_count(2)
+    # A second tab of the browser, which has no stream of its own, knows it too.
+    second = anna.tab(f"/matches/{match}")
+    expect(second.locator(".strip .presence.here")).to_have_count(1)
+    bruno.context.close()
+    for page in (anna.page, carla.page, second):
+        chip = page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text="Bruno")
+        expect(chip.get_by_role("img", name="is away")).to_be_visible(timeout=10_000)
+        expect(page.locator(".person", has_text="Bruno")).to_contain_text("is away")
+    # Who leaves the room of the match for the first page is still here: the page is open.
+    anna.page.locator(".brand").click()
+    expect(carla.page.locator(".strip .presence.here")).to_have_count(1)
+
+
+def test_people_still_talk_when_the_game_is_over_and_play_again(server: Running, people: People) -> None:
+    anna, bruno = people(), people(PHONE)
+    match = sit_together(anna, bruno)
+    ruling = {"ruling": {"winners": ["red"], "reason": "it is late"}}
+    anna.page.evaluate(
+        "([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'}, body})",
+        [f"/api/matches/{match}/departures", json.dumps(ruling)],
+    )
+    for each in (anna, bruno):
+        expect(each.page.get_by_role("heading", name="Anna has won!")).to_be_visible()
+    panel = bruno.page.get_by_role("region", name="People")
+    panel.get_by_label("Write a remark").fill("well played")
+    panel.get_by_role("button", name="Send").click()
+    expect(anna.page.get_by_role("region", name="People").locator("q")).to_have_text("well played")
+    ending = anna.page.locator(".ending")
+    bruno.page.locator(".ending").get_by_role("button", name="Play again with the same people").click()
+    bruno.page.wait_for_url(re.compile(f"/matches/(?!{match})"))
+    expect(ending).to_contain_text("Bruno wants to play again.")
+    expect(ending.get_by_role("button", name="Play again with the same people")).to_be_hidden()
+    expect(ending.get_by_role("heading", name="Anna has won!")).to_be_visible()
+    ending.get_by_role("link", name="To the next game of the same people").click()
+    anna.page.wait_for_url(bruno.page.url)
+
+
+def test_whom_a_seat_has_silenced_is_known_to_its_player_alone(people: People) -> None:
+    anna, bruno = people(), people(PHONE)
+    match = sit_together(anna, bruno)
+    panel = anna.page.get_by_role("region", name="People")
+    panel.get_by_label("What can be done about Bruno").click()
+    panel.get_by_role("button", name="Do not show me the remarks of Bruno").click()
+    expect(panel.get_by_role("button", name="Show me the remarks of Bruno again")).to_be_visible()
+    assert answered(bruno.page, f"/api/matches/{match}/seats")["silenced"] == {}
+    # Another tab knows it, and a browser that keeps nothing but the cookie.
+    anna.page.evaluate("localStorage.clear()")
+    anna.page.reload()
+    second = anna.tab(f"/matches/{match}")
+    for page in (anna.page, second):
+        page.get_by_label("What can be done about Bruno").click()
+        expect(page.get_by_role("button", name="Show me the remarks of Bruno again")).to_be_visible()
+    second.get_by_role("button", name="Show me the remarks of Bruno again").click()
+    expect(panel.get_by_role("button", name="Do not show me the remarks of Bruno")).to_be_visible()
 
 
 def left_in(server: Running, match: str) -> list[str]:

@@ -113,6 +113,19 @@ test("a tab that begins earlier gets what it has missed, and the others do not g
   assert.deepEqual(first.happened, ["update m0 6"]);
 });
 
+test("who is here is passed on to the tabs that follow the match", async () => {
+  const { server, tab } = browser({ locks: true });
+  const [first, second, other] = [tab(), tab(), tab()];
+  first.follow("m0");
+  second.follow("m0");
+  other.follow("m1");
+  await until(() => server.last?.matches.length === 2);
+  server.last.event("presence", { match: "m0", seat: "red", here: ["red"] });
+  server.last.event("presence", { match: "m1", seat: "red", here: ["red"] });
+  await until(() => [first, second, other].every((each) => each.happened.length === 1));
+  assert.deepEqual([first, second, other].map((each) => each.happened[0]), ["presence m0", "presence m0", "presence m1"]);
+});
+
 test("a match that nobody follows any more is left out, and a line without matches is closed", async () => {
   const { server, tab } = browser({ locks: true });
   const only = tab();

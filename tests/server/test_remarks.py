@@ -10,7 +10,7 @@ from foreign_king.server import remarks
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.faults import BadText, Closed, NotAllowed, NotOpener, NotYourSeat, TooLong, UnknownSeat
 from foreign_king.server.participant_documents import remark_documents
-from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence
+from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence, silenced_of
 from foreign_king.server.seating import take, take_back_seat
 from tests.server.people import KING, another, opened, opened_by, person, stands_in_files
 
@@ -126,6 +126,7 @@ def test_a_seat_silences_others_for_itself_alone(address: str) -> None:
         with pytest.raises(NotYourSeat):
             silence(registry, id, "red", bruno, "blue")
         assert "silenced" not in registry.public(id)
+        assert silenced_of(registry.get(id), ("red", "blue")) == {"red": ("blue",)}
 
 
 def test_a_person_who_sits_down_later_reads_all_remarks(address: str) -> None:

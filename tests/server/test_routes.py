@@ -144,6 +144,13 @@ def test_remarks_are_written_read_removed_closed_and_silenced(server: Running) -
     red.post(f"{party.path}/silence", json={"seat": "red", "silenced": "spectators"})
     assert party.get("/remarks", "red")["remarks"] == [first]
     assert party.get("/remarks", "blue")["remarks"] == [first, second]
+    red.post(f"{party.path}/silence", json={"seat": "red", "silenced": "blue"})
+    # Whom a seat has silenced is for its player alone, also in an answer about himself.
+    assert red.get(f"{party.path}/seats").json()["silenced"] == {"red": ["blue", "spectators"]}
+    for person in (blue, spectator):
+        assert person.get(f"{party.path}/seats").json()["silenced"] == {}
+    red.post(f"{party.path}/silence", json={"seat": "red", "silenced": "blue", "on": False})
+    assert red.get(f"{party.path}/seats").json()["silenced"] == {"red": ["spectators"]}
     assert blue.delete(f"{path}/{first['number']}").json()["fault"] == "not-allowed"
     assert red.delete(f"{path}/{first['number']}").status_code == 200
     assert "text" not in party.get("/remarks")["remarks"][0]

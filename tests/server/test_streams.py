@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from foreign_king.server import make_app
+from foreign_king.server import closings, make_app
 from foreign_king.server.news import Current
 from foreign_king.store import Busy, open_store
 from tests.server.described import check_document
@@ -196,7 +196,16 @@ def test_a_key_that_is_revoked_ends_its_streams(party: Party) -> None:
         assert time.monotonic() - began < SOON
 
 
-def test_the_stream_of_a_match_that_is_over_ends(server: Running) -> None:
+@pytest.fixture
+def lively() -> Iterator[Running]:
+    """A server that sends a comment on its streams, and looks which of them end, twenty times a second."""
+    with open_store("memory:") as store, Running(make_app(store, heartbeat=0.05), store) as server:
+        yield server
+
+
+def test_the_stream_of_a_match_that_is_over_ends(lively: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(closings, "AFTERWARDS", 0.3)
+    server = lively
     party = Party(server, "barbarian-kingdoms", 2).sit_down()
     match = followed(party, "red", 0)
     with (
@@ -218,12 +227,85 @@ def test_the_stream_of_a_match_that_is_over_ends(server: Running) -> None:
         )
 
 
-def test_a_comment_keeps_the_line_alive() -> None:
-    with open_store("memory:") as store, Running(make_app(store, heartbeat=0.05), store) as server:
-        party = Party(server, "the-foreign-king", 2)
-        with server.stranger().stream("GET", f"{party.path}/updates", headers=EVENTS) as answer:
-            lines = answer.iter_lines()
-            assert [next(line for line in lines if line.startswith(":")) for _ in range(3)] == [":", ":", ":"]
+def end_by_ruling(party: Party) -> None:
+    """End the match by a ruling, and wait until the seed of its chance is published: then nothing else happens."""
+    ruling = {"winners": ["red"], "reason": "it is late"}
+    assert party.opener.post(f"{party.path}/departures", json={"ruling": ruling}).status_code == 200
+    until(lambda: party.server.app.state.host.registry.get(party.id).published)
+
+
+def test_the_people_of_a_match_that_is_over_still_hear_of_each_other(party: Party) -> None:
+    """A remark, and the wish to play again, arrive at once, and nothing is closed."""
+    red, blue = party.holders["red"], party.holders["blue"]
+    with Line(red, "/api/updates", match=followed(party, "red")) as line:
+        line.next("start")
+        end_by_ruling(party)
+        blue.post(f"{party.path}/remarks", json={"seat": "blue", "text": "well played"})
+        again = blue.post(f"{party.path}/rematch").json()["match"]
+        texts, participants = list[str](), dict[str, Any]()
+        while "rematch" not in participants:
+            kind, _, document = next(line.events)
+            assert kind in ("update", "remark", "participants")
+            texts += [document["remark"]["text"]] if kind == "remark" else []
+            participants = document["participants"] if kind == "participants" else participants
+        assert texts == ["well played"]
+        assert (participants["rematch"], participants["rematch_by"]) == (again, "blue")
+    # Whoever comes now still follows, and hears who is here, too.
+    with Line(blue, "/api/updates", match=followed(party, "blue")) as line:
+        line.next("start")
+        red.post(f"{party.path}/remarks", json={"seat": "red", "text": "indeed"})
+        assert line.next("remark")["remark"]["text"] == "indeed"
+    assert party.get()["participants"]["rematch_by"] == "blue"
+
+
+def test_of_two_matches_the_one_that_is_over_is_closed(lively: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    party = Party(lively, "the-foreign-king", 2).sit_down()
+    party.waiting()
+    other = Party(lively, "the-foreign-king", 2).sit_down()
+    other.waiting()
+    red = party.holders["red"]
+    with Line(red, "/api/updates", match=[followed(party, "red"), followed(other, None)]) as line:
+        line.next("start")
+        end_by_ruling(party)
+        monkeypatch.setattr(closings, "AFTERWARDS", 0.2)
+        red.post(f"{party.path}/remarks", json={"seat": "red", "text": "the last one"})
+        kinds = [kind for kind, _, document in iter_until(line, "closed") if document["match"] == party.id]
+        assert kinds.count("remark") == 1
+        # The other match, which goes on, is still followed, and the closed one is not.
+        red.post(f"{party.path}/remarks", json={"seat": "red", "text": "too late"})
+        other.play(1)
+        assert line.next("update")["match"] == other.id
+
+
+def iter_until(line: Line, last: str) -> Events:
+    """The events of a line up to the first one of a kind."""
+    for event in line.events:
+        yield event
+        if event[0] == last:
+            return
+
+
+def test_a_match_that_was_over_long_ago_is_closed_at_once(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
+    end_by_ruling(party)
+    monkeypatch.setattr(closings, "AFTERWARDS", 0.1)
+    time.sleep(0.1)
+    red = party.holders["red"]
+    people = party.get()["participants"]["version"]
+    # What is left to send is sent. Where nothing is, the answer says so.
+    with Line(red, "/api/updates", match=followed(party, "red", 0, people - 1)) as line:
+        kinds = [kind for kind, _, _ in line.events]
+        assert kinds == ["start", "participants", *["update"] * party.match.version, "closed"]
+    query = {"match": followed(party, "red", party.match.version, people)}
+    assert red.get("/api/updates", params=query, headers=EVENTS).status_code == 204
+    with Line(red, "/api/updates", match=followed(party, "red", party.match.version, people - 1)) as line:
+        assert [kind for kind, _, _ in line.events] == ["start", "participants", "closed"]
+
+
+def test_a_comment_keeps_the_line_alive(lively: Running) -> None:
+    party = Party(lively, "the-foreign-king", 2)
+    with lively.stranger().stream("GET", f"{party.path}/updates", headers=EVENTS) as answer:
+        lines = answer.iter_lines()
+        assert [next(line for line in lines if line.startswith(":")) for _ in range(3)] == [":", ":", ":"]
 
 
 def test_a_stream_that_cannot_be_opened_is_answered_with_a_fault(party: Party) -> None:

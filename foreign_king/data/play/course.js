@@ -18,6 +18,7 @@ import { language } from "./texts.js";
  *   scenes: (scenes: Scene[], first: boolean) => void,
  *   changed: () => Promise<void>,
  *   people: (participants: any) => void,
+ *   presence: (here: string[] | null) => void,
  *   line: (up: boolean) => void,
  *   failed: (error: unknown) => void,
  * }} Heard
@@ -54,9 +55,14 @@ export class Course {
       if (this.closed) return;
       if (kind === "line") {
         this.heard.line(data.up);
+        if (!data.up) this.heard.presence(null);
         if (data.up) void this.update();
       } else if (kind === "participants" && data.match === this.match) this.heard.people(data.participants);
-      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) void this.update();
+      else if (kind === "presence" && data.match === this.match) this.heard.presence(data.here);
+      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) {
+        if (kind === "closed") this.heard.presence(null);
+        void this.update();
+      }
     });
   }
 

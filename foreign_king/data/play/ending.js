@@ -1,13 +1,15 @@
 // @ts-check
 // The end of a match: who has won, the scores, the log to keep, playing again.
 
+import { announce } from "./announcer.js";
 import { address, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
-import { go } from "./navigation.js";
+import { go, linkTo } from "./navigation.js";
 import { giveNumbers } from "./opening.js";
 import { explained, showTree, treeOf } from "./scores.js";
 import { _ } from "./texts.js";
+import { refreshMatches } from "./turns.js";
 
 /** @typedef {{scores: Record<string, number>, winners: string[], ranking?: string[][], reasons: string[]}} Result */
 
@@ -22,7 +24,10 @@ export class Ending {
     this.name = name;
     this.replay = replay;
     this.element = make("section", { class: "ending", hidden: true, "aria-labelledby": "ending" });
+    this.next = make("div", { class: "next-game", hidden: true });
+    this.playAgain = make("button", { type: "button", class: "primary", onclick: () => void this.again() }, _("Play again with the same people"));
     this.shown = "";
+    this.rematch = "";
   }
 
   /** @param {Result | undefined} result */
@@ -36,13 +41,28 @@ export class Ending {
       return;
     }
     const list = make("ol", { class: "ranking" });
-    fill(this.element, make("h2", { id: "ending", tabindex: "-1" }, this.headline(result)), list, this.actions());
+    fill(this.element, make("h2", { id: "ending", tabindex: "-1" }, this.headline(result)), this.next, list, this.actions());
     const seats = Object.keys(result.scores);
     const ranked = (result.ranking ?? []).flat();
     const order = [...ranked, ...seats.filter((seat) => !ranked.includes(seat))];
     const rows = order.map((seat) => this.row(seat, result));
     fill(list, ...rows.map(({ item }) => item));
     await Promise.all(rows.map(({ seat, tree }) => this.explain(seat, tree)));
+  }
+
+  /**
+   * Say that somebody wants to play again, beside the way there. The scores stay.
+   * @param {{rematch?: string | null, rematch_by?: string | null}} participants
+   */
+  showNext({ rematch, rematch_by: by }) {
+    if (!rematch || rematch === this.rematch) return;
+    this.rematch = rematch;
+    const text = !by ? _("Somebody wants to play again.") : this.seats.includes(by) ? _("You want to play again.") : _("{name} wants to play again.", { name: this.name(by) });
+    fill(this.next, make("p", {}, text), make("a", { class: "button primary", ...linkTo(`/matches/${rematch}`) }, _("To the next game of the same people")));
+    this.next.hidden = false;
+    this.playAgain.hidden = true;
+    announce(text);
+    void refreshMatches().catch(() => {});
   }
 
   /** @param {Result} result */
@@ -89,19 +109,18 @@ export class Ending {
   }
 
   actions() {
-    const again = make("button", { type: "button", class: "primary", onclick: () => void this.again(again) }, _("Play again with the same people"));
     const log = address(`/api/matches/${this.match}/log`, { seat: this.viewer });
     return make(
       "div", { class: "actions" },
-      this.seats.length > 0 ? again : null,
+      this.seats.length > 0 ? this.playAgain : null,
       make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
       make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Keep the log of the game")),
       make("p", { class: "hint" }, _("Whether every command was legal and chance was fair, this says:"), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`)),
     );
   }
 
-  /** @param {HTMLButtonElement} button */
-  async again(button) {
+  async again() {
+    const button = this.playAgain;
     button.setAttribute("aria-disabled", "true");
     try {
       const { match } = await post(`/api/matches/${this.match}/rematch`);

@@ -9,7 +9,7 @@ import { Line } from "./line.js";
 /** @typedef {import("./line.js").LineState} LineState */
 /**
  * Something that has happened. `line` is about the line itself.
- * @typedef {{kind: "start" | "update" | "participants" | "remark" | "closed" | "line", data: any}} Happening
+ * @typedef {{kind: "start" | "update" | "participants" | "remark" | "presence" | "closed" | "line", data: any}} Happening
  */
 /** @typedef {(happening: Happening) => void} Listener */
 /**

@@ -7,6 +7,7 @@ import { cover } from "./cover.js";
 import { fill } from "./dom.js";
 import { giveNumbers } from "./opening.js";
 import { Sight } from "./sight.js";
+import { learnSilenced } from "./silence.js";
 
 /**
  * @param {HTMLElement} element
@@ -15,6 +16,7 @@ import { Sight } from "./sight.js";
  */
 export async function room(element, { match }) {
   const mine = await get(`/api/matches/${match}/seats`);
+  learnSilenced(match, mine);
   const room = new Room(element, match, mine);
   await room.enter();
   return () => room.close();
@@ -62,6 +64,7 @@ class Room {
     this.shut();
     const [mine, { matches }] = await Promise.all([get(`/api/matches/${this.match}/seats`), get("/api/matches")]);
     this.mine = mine;
+    learnSilenced(this.match, mine);
     const listed = matches.find((/** @type {any} */ each) => each.match === this.match);
     cover(this.element, {
       participants: mine.participants,

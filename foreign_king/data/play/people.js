@@ -8,29 +8,32 @@ import { keepPlace } from "./focus.js";
 import { actsOfMatch } from "./match_acts.js";
 import { remarks } from "./remarks.js";
 import { seatActs } from "./seat_acts.js";
-import { marksOf, playerName, seatMark, seatName } from "./seats.js";
+import { marksOf, playerName, presenceMark, seatMark, seatName } from "./seats.js";
+import { onSilence } from "./silence.js";
 import { _ } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ParticipantsAnswer"]} Participants */
 /** @typedef {import("./server_types").components["schemas"]["SeatAnswer"]} SeatAnswer */
 /**
  * What the room of a match knows about its people. `seats` are those of this browser, `seat` is the one from which the match
- * is seen; `onParticipants` calls a listener whenever something about people has changed, and returns what stops it.
+ * is seen; `onParticipants` calls a listener whenever something about people has changed, also who is here, and returns what
+ * stops it.
  * @typedef {object} Context
  * @property {string} match
  * @property {string[]} seats
  * @property {string | null} seat
  * @property {boolean} opener
  * @property {() => Participants} participants
- * @property {(listener: () => void) => (() => void) | void} onParticipants
+ * @property {(place: SeatAnswer) => import("./presence.js").Present} present
+ * @property {(listener: () => void) => () => void} onParticipants
  * @property {string} [title] the title of the game
  */
 /** @typedef {(act: () => Promise<unknown>) => Promise<boolean>} Doing does something, and says what went wrong */
 
 /**
- * Return the panel of the people of a match.
+ * Return the panel of the people of a match, and what ends following them.
  * @param {Context} context
- * @returns {HTMLElement}
+ * @returns {{element: HTMLElement, stop: () => void}}
  */
 export function people(context) {
   const { match } = context;
@@ -66,39 +69,35 @@ export function people(context) {
   const written = remarks(context, current);
   const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, wrong, written.element, acts);
   render();
-  const stop = context.onParticipants(() => {
-    if (!panel.isConnected && panel.dataset.shown === "true") {
-      stop?.();
-      written.stop();
-      return;
-    }
-    render();
-    written.render();
-  });
-  whenOver(panel, match, current, (participants) => {
+  const look = () => void lookAgain(match, current, (participants) => {
     newest = participants;
     render();
+    written.load();
   });
-  return panel;
+  document.addEventListener("visibilitychange", look);
+  const stops = [
+    context.onParticipants(() => {
+      render();
+      written.render();
+    }),
+    onSilence(render),
+    written.stop,
+    () => document.removeEventListener("visibilitychange", look),
+  ];
+  return { element: panel, stop: () => stops.forEach((stop) => stop()) };
 }
 
 /**
- * When the game is over the stream has ended, so look at the people again when the page comes into sight: somebody may
- * have opened a rematch.
- * @param {HTMLElement} panel
+ * Some time after the game is over the stream ends, so look at the people again when the page comes into sight: somebody
+ * may have written something.
  * @param {string} match
  * @param {() => Participants} current
  * @param {(participants: Participants) => void} found
  */
-function whenOver(panel, match, current, found) {
-  queueMicrotask(() => (panel.dataset.shown = "true"));
-  const look = async () => {
-    if (!panel.isConnected) return document.removeEventListener("visibilitychange", look);
-    if (document.visibilityState !== "visible" || current().seed === undefined) return;
-    const { participants } = await get(`/api/matches/${match}/seats`).catch(() => ({}));
-    if (participants !== undefined) found(participants);
-  };
-  document.addEventListener("visibilitychange", look);
+async function lookAgain(match, current, found) {
+  if (document.visibilityState !== "visible" || current().seed === undefined) return;
+  const { participants } = await get(`/api/matches/${match}/seats`).catch(() => ({}));
+  if (participants !== undefined) found(participants);
 }
 
 /**
@@ -110,15 +109,15 @@ function whenOver(panel, match, current, found) {
 function row(context, participants, place, doing) {
   const mark = marksOf(participants.seats)[place.seat] ?? "";
   const acts = seatActs(context, participants, place, doing);
-  const present = /** @type {any} */ (place).present;
-  const words = [stateOf(place), present === true && place.state === "taken" && _("is here"), present === false && place.state === "taken" && _("is away"),
+  const present = context.present(place);
+  const words = [stateOf(place), present === "here" && _("is here"), present === "away" && _("is away"),
     participants.opener === place.seat && _("has opened the game")].filter((each) => typeof each === "string");
   return make(
     "li",
     { class: `person ${place.state}` },
     seatMark(place.seat, mark),
     make("span", { class: "name" }, place.state === "free" ? seatName(place.seat) : playerName(place), context.seats.includes(place.seat) && ` (${_("you")})`),
-    make("span", { class: "state faint" }, words.join(", ")),
+    make("span", { class: "state faint" }, presenceMark(present, { spoken: false }), words.join(", ")),
     acts.length > 0 &&
       make("details", { class: "acts", "data-key": `acts-${place.seat}`, open: place.state === "free" && context.opener && participants.seed === undefined },
         make("summary", { "data-key": `open-${place.seat}`, "aria-label": _("What can be done about {player}", { player: playerName(place) }) }, "⋯"),

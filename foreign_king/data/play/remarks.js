@@ -17,7 +17,8 @@ import { language, _ } from "./texts.js";
 const LONGEST = 500;
 
 /**
- * Return the remarks of a match. `render` shows them again when names have changed; `stop` ends following them.
+ * Return the remarks of a match. `render` shows them again when names have changed, `load` asks for all of them, `stop` ends
+ * following them.
  * @param {Context} context
  * @param {() => Participants} current
  */
@@ -57,7 +58,7 @@ export function remarks(context, current) {
     }),
     onSilence(() => void load()),
   ];
-  return { element, render, stop: () => stops.forEach((stop) => stop()) };
+  return { element, render, load: () => void load(), stop: () => stops.forEach((stop) => stop()) };
 }
 
 /**

@@ -3,17 +3,18 @@
 
 import { fill, make } from "./dom.js";
 import { namesOf } from "./seat_names.js";
-import { marksOf, seatMark } from "./seats.js";
+import { marksOf, presenceMark, seatMark } from "./seats.js";
 import { _ } from "./texts.js";
 
 /** @typedef {{seat: string, state: string, name?: string}} SeatOf */
 
 export class SeatStrip {
-  /** @param {{mine: string[], shown: string | null, explain: (seat: string) => void}} means */
-  constructor({ mine, shown, explain }) {
+  /** @param {{mine: string[], shown: string | null, explain: (seat: string) => void, present: (place: SeatOf) => import("./presence.js").Present}} means */
+  constructor({ mine, shown, explain, present }) {
     this.mine = mine;
     this.shown = shown;
     this.explain = explain;
+    this.present = present;
     this.element = make("ul", { class: "strip", "aria-label": _("Players") });
     /** @type {Record<string, {number: string, sentence: string}>} */
     this.points = {};
@@ -58,6 +59,7 @@ export class SeatStrip {
         "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
         seatMark(seat, mark),
         make("span", { class: "naming" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "status" }, notes.join(" · "))),
+        presenceMark(this.present({ seat, state }), { spoken: true }),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),
     );

@@ -68,6 +68,20 @@ export function marksOf(places) {
 }
 
 /**
+ * Return the mark of somebody who is here or away: a full or an empty circle. Its words are for readers of screens, unless
+ * they stand beside it.
+ * @param {import("./presence.js").Present} present
+ * @param {{spoken: boolean}} how
+ * @returns {HTMLElement | null}
+ */
+export function presenceMark(present, { spoken }) {
+  if (present === null) return null;
+  const words = present === "here" ? _("is here") : _("is away");
+  const attributes = spoken ? { role: "img", "aria-label": words, title: words } : { "aria-hidden": "true" };
+  return make("span", { class: `presence ${present}`, ...attributes });
+}
+
+/**
  * Return the mark of a seat: its colour with letters.
  * @param {string} seat
  * @param {string} letters

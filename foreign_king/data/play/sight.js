@@ -13,6 +13,7 @@ import { Freshness } from "./freshness.js";
 import { Keys } from "./keys.js";
 import { LookBack } from "./look_back.js";
 import { people } from "./people.js";
+import { Presence } from "./presence.js";
 import { QuestionPanel } from "./question.js";
 import { SceneQueue } from "./scene_queue.js";
 import { explained, Scores } from "./scores.js";
@@ -53,13 +54,20 @@ export class Sight {
     this.title = "";
     /** @type {Set<() => void>} */
     this.listeners = new Set();
+    this.stopPeople = () => {};
     this.freshness = new Freshness(() => performance.now());
+    this.presence = new Presence({
+      own: mine.seats,
+      ask: () => get(`/api/matches/${match}/presence`, { seat }),
+      changed: () => this.showPresence(),
+    });
     this.course = new Course(
       { match, seat, participants: mine.participants.version },
       {
         scenes: (scenes, first) => (first ? this.showFirst(scenes) : this.queueScenes(scenes)),
         changed: () => this.changed(),
         people: (participants) => this.setParticipants(participants),
+        presence: (here) => this.presence.take(here),
         line: (up) => this.element.classList.toggle("lost", !up),
         failed: (error) => fill(this.line, faultText(error)),
       },
@@ -67,7 +75,7 @@ export class Sight {
     this.board = new Board({ own: seat, choose: (tokens) => this.chooseOnBoard(tokens), tried: (names) => this.tried(names) });
     this.question = new QuestionPanel(this.freshness);
     this.story = new Story({ seat, look: (step) => void this.lookBack.go(step), replay: () => this.replay() });
-    this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of) });
+    this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of), present: (place) => this.presence.of(place) });
     this.scores = new Scores();
     this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen });
     const name = (/** @type {string} */ of) => this.name(of);
@@ -133,6 +141,7 @@ export class Sight {
     await this.course.update();
     if (this.closed) return;
     this.course.follow();
+    void this.presence.ask();
     this.showPeople();
   }
 
@@ -146,6 +155,13 @@ export class Sight {
     this.participants = participants;
     for (const listener of this.listeners) listener();
     this.showAround();
+  }
+
+  /** Somebody has come or gone. */
+  showPresence() {
+    if (this.closed) return;
+    for (const listener of this.listeners) listener();
+    this.strip.show(this.participants.seats, this.course.situation?.to_act ?? []);
   }
 
   /** The situation is known anew. */
@@ -251,6 +267,7 @@ export class Sight {
     this.strip.show(this.participants.seats, toAct);
     if (situation === null) return;
     void this.ending.show(situation.result);
+    this.ending.showNext(this.participants);
     this.takingBack?.show({
       version: situation.version, step: situation.step, rule: this.takeBackRule(), over: this.over, undo: this.participants.undo,
     });
@@ -393,12 +410,15 @@ export class Sight {
       opener: this.mine.opener,
       title: this.title,
       participants: () => this.participants,
+      present: (/** @type {import("./people.js").SeatAnswer} */ place) => this.presence.of(place),
       onParticipants: (/** @type {() => void} */ listener) => {
         this.listeners.add(listener);
         return () => this.listeners.delete(listener);
       },
     };
-    fill(this.people, people(context));
+    const panel = people(context);
+    this.stopPeople = panel.stop;
+    fill(this.people, panel.element);
   }
 
   /** Say what stands at the place whose light has the focus, or open the position in words. */
@@ -421,7 +441,7 @@ export class Sight {
     this.decision?.close();
     this.keys.close();
     this.lookBack.stop();
-    this.listeners.clear();
+    this.stopPeople();
     removeEventListener("keydown", this.skip, true);
     removeEventListener("pointerdown", this.skip, true);
     this.board.clear();

@@ -1,17 +1,21 @@
 // @ts-check
-// Whose remarks a seat does not want to read. The server leaves them out; the browser remembers which button to show.
+// Whose remarks a seat does not want to read. The server leaves them out, and says so to whoever sits there.
 
 import { post } from "./api.js";
+import { heard, share } from "./stream.js";
 
-const PLACE = "foreign-king.silenced";
+/** @type {Map<string, Set<string>>} those whom a seat has silenced, by match and seat */
+const known = new Map();
+/** @type {Set<() => void>} */
+const listeners = new Set();
 
-/** @returns {Record<string, boolean>} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-  } catch {
-    return {};
-  }
+/**
+ * Learn from the server whom the own seats of a match have silenced.
+ * @param {string} match
+ * @param {{seats: readonly string[], silenced: Record<string, readonly string[]>}} mine
+ */
+export function learnSilenced(match, { seats, silenced }) {
+  for (const seat of seats) known.set(`${match}:${seat}`, new Set(silenced[seat] ?? []));
 }
 
 /**
@@ -20,7 +24,7 @@ function kept() {
  * @param {string} other another seat, or `spectators`
  */
 export function isSilenced(match, seat, other) {
-  return kept()[`${match}:${seat}:${other}`] === true;
+  return known.get(`${match}:${seat}`)?.has(other) ?? false;
 }
 
 /**
@@ -31,21 +35,21 @@ export function isSilenced(match, seat, other) {
  */
 export async function silence(match, seat, other, on) {
   const answer = await post(`/api/matches/${match}/silence`, { seat, silenced: other, on });
-  const { [`${match}:${seat}:${other}`]: _before, ...rest } = kept();
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(on ? { ...rest, [`${match}:${seat}:${other}`]: true } : rest));
-  } catch {
-    // The server remembers it.
-  }
-  for (const listener of listeners) listener();
+  share("silenced", { match, seat, other, on });
   return answer;
 }
 
-/** @type {Set<() => void>} */
-const listeners = new Set();
+heard("silenced", ({ match, seat, other, on }) => {
+  const name = `${match}:${seat}`;
+  const silenced = new Set(known.get(name));
+  if (on) silenced.add(other);
+  else silenced.delete(other);
+  known.set(name, silenced);
+  for (const listener of listeners) listener();
+});
 
 /**
- * Hear when somebody is silenced, or heard again, until the returned function is called.
+ * Hear when somebody is silenced, or heard again, in some tab, until the returned function is called.
  * @param {() => void} listener
  */
 export function onSilence(listener) {

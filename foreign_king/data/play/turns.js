@@ -104,7 +104,7 @@ function refollow() {
   stop = follow(
     going.map(({ match, mine, version }) => ({ match, seat: mine[0] ?? null, version: version ?? null, participants: null })),
     ({ kind }) => {
-      if (kind !== "line" && kind !== "start" && leads()) later();
+      if (!["line", "start", "presence"].includes(kind) && leads()) later();
     },
   );
 }

@@ -5,6 +5,7 @@ from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, SEATED, Cal
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import FreedAnswer, MineAnswer, ParticipantsAnswer, PresenceAnswer
 from foreign_king.server.queries import AsSeat
+from foreign_king.server.remarks import silenced_of
 from foreign_king.server.requests import ChangeSeat, PassOn, TakeSeat
 
 SEAT = f"{MATCH}/seats/{{seat}}"
@@ -23,7 +24,15 @@ def my_seats(call: Call) -> Reply:
     people = host.participants(call.match, participants)
     knows = person is not None and person in (participants.opener, participants.hook)
     hook = participants.hook is not None if knows else None
-    return Reply(content=MineAnswer(seats=mine, opener=participants.opener == person, hook=hook, participants=people))
+    return Reply(
+        content=MineAnswer(
+            seats=mine,
+            opener=participants.opener == person,
+            hook=hook,
+            silenced=silenced_of(participants, mine),
+            participants=people,
+        )
+    )
 
 
 def presence(call: Call) -> Reply:
