@@ -183,7 +183,7 @@ def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, player
     shown = ending.locator(".ranking .points").all_inner_texts()
     assert sorted(shown) == sorted(map(str, scores.values()))
     ending.locator("summary").first.click()
-    expect(ending.locator(".tree li").nth(2)).to_be_visible()
+    expect(ending.locator(".tree > li > details > .tree > li").nth(2)).to_be_visible()
     with page.expect_download() as kept:
         ending.get_by_role("link", name="Keep the log of the game").click()
     assert validate(Path(kept.value.path()).read_bytes(), fair=True).verdict == "valid"
