@@ -24,10 +24,13 @@ from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
 from foreign_king.server.packing import accepts_gzip, packed
+from foreign_king.server.page_modules import joined
 from foreign_king.store import Store, StoreError
 from foreign_king.wire import dump
 
 DOCUMENT = "index.html"
+SCRIPT = "page.js"
+"""All modules of JavaScript as one."""
 SITE = "foreign-king"
 """The title of the document, before its script knows a better one."""
 ROOMS = ("/", "/matches/{match}", "/join/{match}")
@@ -55,22 +58,21 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@``, ``@@styles@@`` and
-    ``@@preloads@@`` are filled in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@`` and
+    ``@@styles@@`` are filled in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
     def page(self, root: str, title: str = SITE) -> str:
         """Return the document of an application that is mounted at a path, with a title."""
         files = f"{root}/play/{self.build}"
-        preloads = (f'<link rel="modulepreload" href="{files}/{each}">' for each in self.files if each.endswith(".js"))
         # The pictures have the variables that all other sheets use, and play.css what a room may change.
         sheets = sorted(
             filter(_is_sheet, self.files), key=lambda name: (name not in FIRST_SHEETS, name == "play.css", name)
         )
         styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
         values = {"root": root, "build": self.build, "files": files, "title": title}
-        filled = self.document.replace("@@preloads@@", "\n".join(preloads)).replace("@@styles@@", "\n".join(styles))
+        filled = self.document.replace("@@styles@@", "\n".join(styles))
         for name, value in values.items():
             filled = filled.replace(f"@@{name}@@", escape(value))
         return filled
@@ -81,11 +83,13 @@ def page_files() -> PageFiles:
     """Return the files of the play page, which are read once."""
     sources = {each.name: each.read_bytes() for each in data_folder("play").iterdir() if each.is_file()}
     document = sources.pop(DOCUMENT).decode()
-    modules = [content.decode() for name, content in sorted(sources.items()) if name.endswith(".js")]
+    modules = {name.removesuffix(".js"): sources.pop(name).decode() for name in sorted(sources) if name.endswith(".js")}
+    written = list(modules.values())
     files = {
         **sources,
+        SCRIPT: joined(modules, "main").encode(),
         "pictures.css": ADAPTIVE.sheet.encode(),
-        **{f"texts.{language}.json": dump(texts(modules, language)).encode() for language in LANGUAGES},
+        **{f"texts.{language}.json": dump(texts(written, language)).encode() for language in LANGUAGES},
     }
     digest = hashlib.sha256(document.encode())
     for name in sorted(files):

@@ -433,7 +433,7 @@ def test_an_old_page_is_told_to_load_the_new_one(server: Running, people: People
     page = people().go()
     expect(page.locator(".notice.old")).to_have_count(0)
     page.route("**/api/person", lambda route: route.fulfill(json={"known": False}, headers={"X-Build": "another"}))
-    page.evaluate("import(document.querySelector('script').src.replace('main', 'turns')).then(m => m.refreshMatches())")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
     expect(page.locator(".notice.old")).to_contain_text("There is a new version of this page.")
     page.unroute("**/api/person")
     page.get_by_role("button", name="Load it").click()

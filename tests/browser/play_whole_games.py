@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clicker import Clicker
-from tests.browser.play_match import Players, browser, check_log, players, server
+from tests.browser.players import Players, browser, check_log, players, server
 from tests.server.running import Running
 
 __all__ = ["browser", "players", "server"]

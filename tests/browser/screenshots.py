@@ -11,7 +11,7 @@ from playwright.sync_api import sync_playwright
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.browser.clicker import Clicker
-from tests.browser.play_match import QUIET, end_by_ruling, made
+from tests.browser.players import QUIET, end_by_ruling, made
 from tests.server.running import Running
 
 GAMES = ("the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms")

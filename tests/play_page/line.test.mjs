@@ -6,7 +6,8 @@ import { test } from "node:test";
 import { Line, LONGEST, waitBefore } from "../../foreign_king/data/play/line.js";
 import { pause, Server, until } from "./server.mjs";
 
-function opened(server, options = {}) {
+/** A line that is closed when its test ends, also one that fails: an open line comes back for ever, and so no run would end. */
+function opened(test, server, options = {}) {
   const states = [];
   const events = [];
   const line = new Line({
@@ -16,6 +17,7 @@ function opened(server, options = {}) {
     shortest: 10,
     ...options,
   });
+  test.after(() => line.close());
   line.open();
   return { line, states, events };
 }
@@ -28,9 +30,9 @@ test("waits grow, are scattered, and never exceed what lets every page be right 
   assert.ok(waitBefore(20, 1) <= 20_000);
 });
 
-test("a line that ends, or that cannot be reached, comes back by itself", async () => {
+test("a line that ends, or that cannot be reached, comes back by itself", async (test) => {
   const server = new Server();
-  const { line, states, events } = opened(server);
+  const { line, states, events } = opened(test, server);
   await until(() => server.last);
   server.last.start();
   await until(() => line.state.up);
@@ -47,54 +49,55 @@ test("a line that ends, or that cannot be reached, comes back by itself", async 
   assert.ok(server.last.closed);
 });
 
-test("a line that falls silent without closing is opened anew; a heartbeat keeps it", async () => {
+test("a line that falls silent without closing is opened anew; a heartbeat keeps it", async (test) => {
   const server = new Server();
-  const { line } = opened(server, { silence: 90 });
+  let [time, beats] = [0, 0];
+  opened(test, server, { silence: 90, now: () => time, beat: () => (beats += 1) });
   await until(() => server.last);
-  for (let each = 0; each < 6; each += 1) {
+  for (let each = 1; each <= 6; each += 1) {
+    time += 80;
     server.last.send(":\n\n");
-    await pause(40);
+    await until(() => beats === each);
+    await pause(15); // The line has looked whether the silence lasts too long.
   }
   assert.equal(server.opened.length, 1);
   const silent = server.last;
-  await until(() => server.opened.length === 2, 1000);
+  time += 90;
+  await until(() => server.opened.length === 2);
   assert.ok(silent.closed);
-  line.close();
 });
 
-test("what the server refuses for good is reported, and not tried again", async () => {
+test("what the server refuses for good is reported, and not tried again", async (test) => {
   for (const [status, fault] of [
     [401, "no-key"],
     [404, "unknown"],
     [400, "malformed"],
   ]) {
     const server = Object.assign(new Server(), { status, fault });
-    const { line, states } = opened(server);
+    const { line, states } = opened(test, server);
     await until(() => line.state.fault);
     await pause(80);
     assert.deepEqual(states, [{ up: false, again: null, fault: { status, code: fault } }]);
   }
 });
 
-test("what passes is tried again, not before the server wants it", async () => {
+test("what passes is tried again, not before the server wants it", async (test) => {
   for (const status of [502, 503, 429]) {
     const server = Object.assign(new Server(), { status });
-    const { line } = opened(server);
+    const { line } = opened(test, server);
     await until(() => line.state.again);
     server.status = 200;
     await until(() => server.opened.length === 1);
-    line.close();
   }
   const patient = Object.assign(new Server(), { status: 503, headers: { "Retry-After": "7" } });
-  const { line } = opened(patient);
+  const { line } = opened(test, patient);
   await until(() => line.state.again);
   assert.ok(line.state.again - Date.now() > 6000);
-  line.close();
 });
 
-test("a line that waits comes back at once when the page wakes, and a fresh one stays", async () => {
+test("a line that waits comes back at once when the page wakes, and a fresh one stays", async (test) => {
   const server = Object.assign(new Server(), { status: 502 });
-  const { line } = opened(server, { shortest: 60_000 });
+  const { line } = opened(test, server, { shortest: 60_000 });
   await until(() => line.state.again);
   server.status = 200;
   line.wake();
@@ -104,12 +107,11 @@ test("a line that waits comes back at once when the page wakes, and a fresh one 
   line.wake();
   await pause(20);
   assert.equal(server.opened.length, 1);
-  line.close();
 });
 
-test("where nothing is left to follow, the line rests", async () => {
+test("where nothing is left to follow, the line rests", async (test) => {
   const server = Object.assign(new Server(), { status: 204 });
-  const { line } = opened(server);
+  const { line } = opened(test, server);
   await until(() => line.state.up);
   await pause(50);
   assert.equal(server.opened.length, 0);

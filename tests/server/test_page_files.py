@@ -19,7 +19,6 @@ from tests.server.running import Running
 PLAY = PACKAGE / "data" / "play"
 MODULES = sorted(PLAY.glob("*.js"))
 ADDRESSES = re.compile(r'(?:href|src)="([^"]+)"')
-IMPORTS = re.compile(r'^import .*?from "\./([^"]+)"|^[^*]*\bawait import\("\./([^"]+)"\)', re.MULTILINE)
 OWN_WORDS = ("foreign-king", "API")
 """Texts that are the same in every language."""
 
@@ -30,7 +29,8 @@ def addresses(server: Running, path: str = "/") -> list[str]:
 
 def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) -> None:
     named = [each for each in addresses(server) if each.startswith("/play/")]
-    assert len(named) > 20
+    sheets = {name for name in page_files().files if name.endswith(".css")}
+    assert {each.rpartition("/")[2] for each in named} == {"page.js", "icon.svg"} | sheets
     for each in named:
         answer = server.stranger().get(each)
         assert answer.status_code == 200, each
@@ -62,8 +62,8 @@ def test_each_answer_names_the_build(server: Running) -> None:
 
 def test_a_file_of_another_build_is_not_there(server: Running) -> None:
     files = page_files()
-    assert server.stranger().get(f"/play/{files.build}/main.js").status_code == 200
-    assert server.stranger().get("/play/000000000000/main.js").status_code == 404
+    assert server.stranger().get(f"/play/{files.build}/page.js").status_code == 200
+    assert server.stranger().get("/play/000000000000/page.js").status_code == 404
     assert server.stranger().get(f"/play/{files.build}/index.html").status_code == 404
     assert server.stranger().get(f"/play/{files.build}/..%2Fplay.css").status_code == 404
 
@@ -86,19 +86,19 @@ def test_all_addresses_begin_with_the_place_where_the_application_is_mounted() -
         with Running(app, store) as running:
             text = running.stranger().get("/games/").text
             named = ADDRESSES.findall(text)
-            main = f"/games/play/{page_files().build}/main.js"
+            main = f"/games/play/{page_files().build}/page.js"
             assert running.stranger().get(main).status_code == 200
     assert 'data-root="/games"' in text
     assert all(each.startswith(("/games/", "#")) for each in named)
     assert main in named
 
 
-def test_every_module_that_is_imported_is_preloaded(server: Running) -> None:
-    """The browser then asks for all modules at once, instead of one after the other."""
-    named = {each.rpartition("/")[2] for each in addresses(server)}
-    for module in MODULES:
-        imported = {one or other for one, other in IMPORTS.findall(module.read_text("utf-8"))}
-        assert imported <= named, module.name
+def test_all_modules_come_by_one_request() -> None:
+    """A module that is alone, or that no other one imports, would never run."""
+    script = page_files().files["page.js"].decode()
+    bodies = re.findall(r"^modules\.(\w+) = ", script, re.MULTILINE)
+    assert sorted(bodies) == [module.stem for module in MODULES]
+    assert not [name for name in page_files().files if name.endswith(".js") and name != "page.js"]
 
 
 def test_the_build_changes_with_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -136,6 +136,6 @@ def test_the_whole_page_is_small(server: Running) -> None:
         with server.stranger().stream("GET", f"/play/{page_files().build}/{name}") as answer:
             assert answer.headers["Content-Encoding"] == "gzip"
             size += len(b"".join(answer.iter_raw()))
-    plain = server.stranger().get(f"/play/{page_files().build}/main.js", headers={"Accept-Encoding": "identity"})
-    assert plain.content == page_files().files["main.js"]
-    assert size < 150_000
+    plain = server.stranger().get(f"/play/{page_files().build}/page.js", headers={"Accept-Encoding": "identity"})
+    assert plain.content == page_files().files["page.js"]
+    assert size < 100_000

@@ -61,6 +61,24 @@ export function address(path, query = {}) {
   return `${root}${path}${text === "" ? "" : `?${text}`}`;
 }
 
+/** @type {Map<string, Promise<any>>} */
+const ahead = new Map();
+/** For how many milliseconds an answer is kept for whoever will need it. */
+const FRESH = 2000;
+
+/**
+ * Ask the server for something that will be needed in a moment: the next `get` of the same has this answer.
+ * @param {string} path
+ * @param {Record<string, string | number | null | undefined>} [query]
+ */
+export function askAhead(path, query = {}) {
+  const url = address(path, query);
+  const answer = send("GET", url);
+  ahead.set(url, answer);
+  // Whoever needs the answer takes the fault too.
+  void answer.catch(() => {}).then(() => setTimeout(() => ahead.get(url) === answer && ahead.delete(url), FRESH));
+}
+
 /**
  * Ask the server for something.
  * @param {string} path
@@ -68,7 +86,10 @@ export function address(path, query = {}) {
  * @returns {Promise<any>}
  */
 export function get(path, query = {}) {
-  return send("GET", address(path, query));
+  const url = address(path, query);
+  const answer = ahead.get(url) ?? send("GET", url);
+  ahead.delete(url);
+  return answer;
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 // The course of a match as one viewer follows it: what has happened since, and how it stands.
 
-import { get } from "./api.js";
+import { askAhead, get } from "./api.js";
 import { partsOf } from "./chunks.js";
 import { follow } from "./stream.js";
 import { language } from "./texts.js";
@@ -38,6 +38,8 @@ export class Course {
     this.version = null;
     /** @type {any} */
     this.situation = null;
+    /** The version up to which the viewer has the story. */
+    this.storyVersion = Infinity;
     this.closed = false;
     this.again = false;
     this.updating = false;
@@ -64,6 +66,13 @@ export class Course {
         void this.update();
       }
     });
+  }
+
+  /** Ask for the first scene already, while the story is on its way. */
+  askAhead() {
+    const query = { seat: this.seat, language: language() };
+    askAhead(`/api/matches/${this.match}/scenes`, { ...query, since: null });
+    askAhead(`/api/matches/${this.match}`, query);
   }
 
   /** Ask the server for what has happened, again if something happens meanwhile. */
@@ -95,7 +104,9 @@ export class Course {
     const first = this.version === null;
     const nothing = !first && answer.version === this.version;
     this.situation = situation;
-    this.version = answer.version;
+    // What has happened between the story and the first scene is shown too.
+    this.version = first ? Math.min(answer.version, this.storyVersion) : answer.version;
+    if (answer.version > this.version) this.again = true;
     this.heard.people(situation.participants);
     if (!nothing) this.heard.scenes(scenesOf(answer), first);
     await this.heard.changed();
@@ -113,7 +124,7 @@ export class Course {
   /**
    * Return the story after a version, and what is to be decided now, as a sentence.
    * @param {number} since
-   * @returns {Promise<{lines: import("./story.js").Line[], decision?: string}>}
+   * @returns {Promise<{version: number, lines: import("./story.js").Line[], decision?: string}>}
    */
   story(since) {
     return get(`/api/matches/${this.match}/story`, { seat: this.seat, language: language(), since });

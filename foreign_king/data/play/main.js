@@ -1,9 +1,12 @@
 // @ts-check
 // The start of the page, and which room of it is shown at which address.
 
-import { onOutdated } from "./api.js";
+import { askAhead, onOutdated } from "./api.js";
 import { byId, fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { room as home } from "./home.js";
+import { room as join } from "./join.js";
+import { room as match } from "./match.js";
 import { here, linkTo, onGo, routeOf } from "./navigation.js";
 import { showOutdated, watchLine } from "./notices.js";
 import { applySettings, onSettings, settings } from "./settings.js";
@@ -12,9 +15,10 @@ import { startStream } from "./stream.js";
 import { loadTexts, _ } from "./texts.js";
 import { onMyMatches, setRoomTitle, startTurns, waiting } from "./turns.js";
 
-export { go } from "./navigation.js";
-
 /** @typedef {(element: HTMLElement, route: any) => Promise<() => void>} Room a room fills an element, and returns what closes it */
+
+/** @type {Record<import("./navigation.js").Route["room"], Room>} */
+const ROOMS = { home, join, match };
 
 let close = () => {};
 let showing = 0;
@@ -31,8 +35,7 @@ async function show() {
   fill(main, make("p", { class: "loading" }, _("One moment…")));
   setRoomTitle("");
   try {
-    const { room } = await import(`./${route.room}.js`);
-    const closed = await /** @type {Room} */ (room)(main, route);
+    const closed = await ROOMS[route.room](main, route);
     if (mine === showing) close = closed;
     else closed();
   } catch (error) {
@@ -94,6 +97,9 @@ function showTop() {
 async function start() {
   const chosen = settings();
   applySettings(chosen);
+  const route = routeOf(here());
+  // The room asks for it as soon as the texts are there.
+  if (route.room === "match") askAhead(`/api/matches/${route.match}/seats`);
   await loadTexts(chosen.language);
   showTop();
   watchLine();

@@ -135,9 +135,14 @@ export class Sight {
   async start() {
     addEventListener("keydown", this.skip, true);
     addEventListener("pointerdown", this.skip, true);
-    const [story] = await Promise.all([this.course.story(0), this.decision?.deliver()]);
+    const asked = this.course.story(0);
+    if (this.decision?.onItsWay !== true) this.course.askAhead();
+    const story = await asked;
     if (this.closed) return;
-    this.story.begin(story.lines);
+    this.story.begin(story);
+    this.course.storyVersion = story.version;
+    await this.decision?.deliver();
+    if (this.closed) return;
     await this.course.update();
     if (this.closed) return;
     this.course.follow();

@@ -21,6 +21,8 @@ export class Story {
     this.scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": _("What has happened") }, this.list);
     this.element = make("section", { class: "story" }, make("div", { class: "head" }, make("h2", { id: "story" }, _("Story")), this.since), this.scroll);
     this.shownStep = -1;
+    /** The version up to which the story was known when it began. */
+    this.begun = 0;
   }
 
   /** The version of the last command of one's own. */
@@ -42,16 +44,22 @@ export class Story {
 
   /**
    * Begin the story anew.
-   * @param {Line[]} lines
+   * @param {{version: number, lines: Line[]}} story
    */
-  begin(lines) {
+  begin({ version, lines }) {
     this.lines = [];
+    this.begun = -1;
     fill(this.list);
     this.add(lines);
+    this.begun = version;
   }
 
-  /** @param {Line[]} lines */
-  add(lines) {
+  /**
+   * Add lines to those with which the story began.
+   * @param {Line[]} some
+   */
+  add(some) {
+    const lines = some.filter((line) => line.version > this.begun);
     const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     this.lines.push(...lines);
     this.list.append(...lines.map((line) => this.item(line)));

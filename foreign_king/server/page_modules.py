@@ -1,0 +1,69 @@
+"""The modules of the play page as one module, so that a browser gets them by one request.
+
+Over HTTP/1.1 a browser asks for six files at once. Some sixty modules would be ten journeys to the server, and each of
+them would be packed alone. The modules are written for their readers, one noun each; what is sent has no comments.
+"""
+
+import re
+from collections.abc import Mapping
+
+MARKS = re.compile(
+    r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|/\*\*(?:(?!\*/).)*\*/ ?", re.MULTILINE | re.DOTALL
+)
+"""A comment that has its lines for itself, or that says what the next expression is."""
+IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
+UNKNOWN = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.MULTILINE)
+"""A form of import or export that is not read here."""
+
+
+def joined(modules: Mapping[str, str], first: str) -> str:
+    """Return one module that does what a module does with all those that it imports.
+
+    Each module is the body of a function that returns what it exports, and comes after those that it imports.
+
+    >>> from foreign_king.server.page_modules import joined
+    >>> print(
+    ...     joined(
+    ...         {"king": 'import { crown } from "./crown.js";\\ncrown();\\n', "crown": "export function crown() {}\\n"},
+    ...         "king",
+    ...     )
+    ... )
+    const modules = {};
+    modules.crown = (() => {
+    function crown() {}
+    return { crown };
+    })();
+    modules.king = (() => {
+    const { crown } = modules.crown;
+    crown();
+    return {  };
+    })();
+    <BLANKLINE>
+    """
+    bodies: dict[str, str] = {}
+    _join(modules, first, bodies, ())
+    return "const modules = {};\n" + "".join(bodies.values())
+
+
+def _join(modules: Mapping[str, str], name: str, bodies: dict[str, str], importers: tuple[str, ...]) -> None:
+    if name in importers:
+        raise ValueError(f"modules import each other: {' → '.join((*importers, name))}")
+    if name in bodies:
+        return
+    source = MARKS.sub("", modules[name])
+    for _, imported in IMPORT.findall(source):
+        _join(modules, imported, bodies, (*importers, name))
+    body = EXPORT.sub("", IMPORT.sub(_constant, source))
+    if unknown := UNKNOWN.search(body):
+        raise ValueError(f"{name}.js has a form of import or export that cannot be joined: {unknown[0]}")
+    exported = ", ".join(EXPORT.findall(source))
+    bodies[name] = f"modules.{name} = (() => {{\n{body}return {{ {exported} }};\n}})();\n"
+
+
+def _constant(each: "re.Match[str]") -> str:
+    names = each[1].replace(" as ", ": ").strip()
+    return f"const {{ {names} }} = modules.{each[2]};\n"
+
+
+__all__ = ["joined"]

@@ -1,0 +1,204 @@
+"""Keys, fingers, large letters and tools for those who see or hear little, in a match at the play page:
+``pytest tests/browser/play_hands.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium. ``AXE`` names the file of axe-core.
+"""
+
+from functools import partial
+from time import sleep
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.clicker import FRESH, Clicker
+from tests.browser.players import AXE, DESK, PHONE, Player, Players, axe, browser, end_by_ruling, players, server
+from tests.server.running import Running, until
+
+__all__ = ["browser", "players", "server"]
+
+
+@pytest.mark.parametrize("game", ["the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms"])
+def test_everything_is_done_by_keys(server: Running, players: Players, game: str) -> None:
+    anna = players()
+    anna.open(game, 3)
+    page = anna.enter()
+    played = 0
+    for number in range(60):
+        if played >= 2 and number > 8:
+            break
+        if page.locator(".lit, .option, .do").count() == 0:
+            sleep(0.2)
+            continue
+        page.clock.fast_forward(FRESH)
+        version = server.store.match(anna.match).version
+        if number % 2 and page.locator(".lit").count():
+            page.keyboard.press("b")
+            for key in ("ArrowRight", "ArrowDown", "PageDown"):
+                page.keyboard.press(key)
+            assert page.evaluate("document.activeElement.classList.contains('lit')")
+            assert page.evaluate("document.activeElement.getAttribute('aria-label')")
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("a")
+            assert page.evaluate("document.activeElement.id") == "question"
+            for _press in range(12):
+                page.keyboard.press("Tab")
+                if page.evaluate("document.activeElement.matches('.option, .do')"):
+                    break
+            page.keyboard.press("Enter")
+        sleep(0.35)
+        assert page.evaluate("document.activeElement !== document.body"), "the focus is lost"
+        played += server.store.match(anna.match).version > version
+    assert played >= 2
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("p")
+    expect(page.get_by_role("dialog", name="Scores")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("w")
+    expect(page.locator(".words li").nth(1)).to_be_visible()
+    until(lambda: page.locator(".option").count() > 0)
+    page.keyboard.press("l")
+    page.keyboard.press("l")
+    said = page.locator("#announcer p").all_inner_texts()
+    assert said[-2:] == [page.locator(".now").inner_text()] * 2, "the same is said again"
+
+
+def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Running, players: Players) -> None:
+    anna = players(PHONE, touch=True)
+    anna.open("the-foreign-king", 2)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    box = page.locator(".decision").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] >= PHONE[1] - 1, "the question is within reach of the thumb"
+    version = server.store.match(anna.match).version
+    client = anna.context.new_cdp_session(page)
+    page.clock.fast_forward(FRESH)
+    page.locator('.option:is([data-token="PlaceCitizens"], [data-token="MoveKing"])').first.tap()
+    page.locator(".lit").first.wait_for()
+    page.clock.fast_forward(FRESH)
+    for number in range(30):
+        swipe(client, (60 + 9 * number, 300), (0, (-1) ** number * -150))
+    assert (server.store.match(anna.match).version, page.locator(".trail li").count()) == (version, 1)
+    page.evaluate("scrollTo(0, 0)")
+    swipe(client, (150, 330), (0, -200))
+    until(lambda: page.evaluate("scrollY") > 50)
+    swipe(client, (60, 250), (0, 0), spread=250)
+    assert page.evaluate("visualViewport.scale") > 1.2
+    swipe(client, (60, 250), (0, 0), spread=-250)
+    assert (server.store.match(anna.match).version, page.locator(".trail li").count()) == (version, 1)
+    clicker = Clicker(page, 4, board=0.5)
+    while server.store.match(anna.match).version == version:
+        clicker.play(1)
+    assert clicker.clicks["final"] == 1, "what is chosen by touch is confirmed at another place"
+
+
+def swipe(client: Any, start: tuple[int, int], way: tuple[int, int], spread: int = 0) -> None:
+    """Move a finger, or two that part or meet."""
+    (x, y), fingers = start, (0, 1) if spread else (0,)
+    near, far = (20, 20 + spread) if spread > 0 else (20 - spread, 20)
+
+    def points(share: float) -> list[dict[str, float]]:
+        apart = near + (far - near) * share
+        return [{"x": x + way[0] * share + each * apart, "y": y + way[1] * share, "id": each} for each in fingers]
+
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points(0)})
+    for step in range(1, 9):
+        client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(step / 8)})
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_every_try_is_answered(server: Running, players: Players) -> None:
+    anna = players()
+    anna.open("the-foreign-king", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    for selector in ('[data-place="liege"]', '[data-space="queen"]', '[data-space="move"]', '[data-seat="blue"]'):
+        shape = page.locator(f".sight {selector}").first
+        shape.scroll_into_view_if_needed()
+        page.evaluate("document.querySelector('.message').textContent = ''")
+        box = shape.bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+        assert page.locator(".decision .message").inner_text(), selector
+        said = page.locator("#announcer p").last.inner_text()
+        assert said == page.locator(".decision .message").inner_text()
+    assert "[" in said or "?" in said
+    page.locator(".closed-ones summary").first.click()
+    page.locator(".closed summary").first.click()
+    expect(page.locator(".clauses code").first).to_be_visible()
+
+
+def test_a_new_control_takes_no_click(players: Players) -> None:
+    anna = players()
+    anna.open("the-foreign-king", 2)
+    page = anna.enter()
+    page.locator('.option[data-token="PlaceCitizens"]').wait_for()
+    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    page.locator('.option[data-token="PlaceCitizens"]').click()
+    expect(page.locator('.option[data-token="liege"]')).to_be_visible()
+    for wait in (0, 100, 290):
+        page.clock.run_for(wait)
+        page.locator('.option[data-token="liege"]').click()
+        page.locator('.lit[data-option="liege"] .edge').click(force=True)
+    expect(page.locator(".trail li")).to_have_count(1)
+    page.clock.run_for(20)
+    page.locator('.option[data-token="liege"]').click()
+    expect(page.locator(".trail")).to_contain_text("Liège")
+
+
+@pytest.mark.parametrize("width", [640, 320])
+def test_with_letters_of_twice_the_size_nothing_is_cut_off(players: Players, width: int) -> None:
+    anna = players((width, 450))
+    anna.open("barbarian-kingdoms", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator(".option").first.scroll_into_view_if_needed()
+    page.clock.fast_forward(FRESH)
+    page.locator(".option").first.click()
+    expect(page.locator(".trail")).to_be_visible()
+
+
+def _has_gone_on(server: Running, player: Player) -> bool:
+    return server.store.match(player.match).version > 3
+
+
+def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Running, players: Players) -> None:
+    still, moving = players(), players(moving=True)
+    for player in (still, moving):
+        player.open("lang-lebe-der-koenig", 3)
+        page = player.enter()
+        page.locator(".option").first.wait_for()
+        page.locator('.option[data-token="EndTurn"]').click()
+        until(partial(_has_gone_on, server, player))
+        running = "document.getAnimations().filter((each) => each.playState === 'running').length"
+        if player is still:
+            assert page.evaluate(running) == 0
+        page.locator(".option").first.wait_for()
+        page.clock.run_for(2100)
+        last = server.stranger().get(f"/api/matches/{player.match}/story").json()["lines"][-1]["text"]
+        expect(page.locator(".lines li").last).to_have_text(last)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing(players: Players, size: tuple[int, int], dark: bool) -> None:
+    assert AXE, "AXE must name the file of axe-core"
+    anna = players(size, dark=dark)
+    anna.open({DESK: "the-foreign-king", PHONE: "lang-lebe-der-koenig"}[size] if dark else "barbarian-kingdoms", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    found = axe(page)
+    Clicker(page, 1, board=0).play(1)
+    page.keyboard.press("p")
+    page.locator(".scores .tree").first.wait_for()
+    found += axe(page)
+    page.keyboard.press("Escape")
+    end_by_ruling(anna)
+    assert found + axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -1,0 +1,168 @@
+"""People with browsers of their own at the play page, for the tests that play matches there."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from foreign_king import validate
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.server.running import Running
+
+SEATS = ("red", "blue", "green", "yellow", "white", "black")
+NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida")
+DESK, PHONE = (1280, 900), (390, 844)
+QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
+AXE = os.environ.get("AXE", "")
+OPEN = """async (plan) => {
+    const send = async (path, method, body) => {
+        const headers = {'Content-Type': 'application/json'};
+        const answer = await fetch(path, {method, headers, body: JSON.stringify(body)});
+        return answer.json();
+    };
+    const opened = await send('/api/matches', 'POST', plan);
+    for (const {seat, player} of plan.seats) {
+        if (player === 'me') await send(`/api/matches/${opened.match}/seats/${seat}`, 'PATCH', {number: '1830'});
+    }
+    return opened;
+}"""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
+    with sync_playwright() as playwright:
+        # On a busy machine a page needs long; a page that is right is right at once.
+        expect.set_options(timeout=20_000)
+        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def server() -> Iterator[Running]:
+    with open_store("memory:") as store, Running(make_app(store), store) as running:
+        yield running
+
+
+class Player:
+    """Somebody with a browser of his own, in which nothing may go wrong."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.complaints: list[str] = []
+        self.expected: list[str] = []
+        context.on("page", self._listen)
+        self.page = context.new_page()
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", lambda message: self._complain(message.text))
+        page.on("pageerror", lambda error: self._complain(str(error)))
+
+    def _complain(self, text: str) -> None:
+        if not any(each in text for each in self.expected):
+            self.complaints.append(text)
+
+    def open(self, game: str, players: int, mine: int = 1, **options: Any) -> dict[str, Any]:
+        """Open a match; the other seats are those of the computer, unless there are ``guests``."""
+        guests = options.pop("guests", 0)
+        kinds = ["me"] * mine + ["open"] * guests + ["computer"] * players
+        seats = [
+            {"seat": seat, "player": kind, **({"name": NAMES[place]} if kind == "me" else {})}
+            for place, (seat, kind) in enumerate(zip(SEATS[:players], kinds, strict=False))
+        ]
+        self.page.goto(f"{self.address}/")
+        opened: dict[str, Any] = self.page.evaluate(OPEN, {"game": game, "seats": seats, "wait": 60, **options})
+        self.match = opened["match"]
+        return opened
+
+    def enter(self, match: str | None = None) -> Page:
+        """Go to the match."""
+        self.match = match or self.match
+        self.page.goto(f"{self.address}/matches/{self.match}")
+        self.page.locator(":is(.sight, .cover)").wait_for()
+        return self.page
+
+
+Players = Callable[..., Player]
+
+
+@pytest.fixture
+def players(browser: Browser, server: Running) -> Iterator[Players]:
+    """Makes players. At the end nothing must have gone wrong in their browsers."""
+    with made(browser) as make:
+        yield lambda *arguments, **options: make(server.address, *arguments, **options)
+
+
+class made:
+    """Makes players at any address, until the end of the block."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.players: list[Player] = []
+
+    def __enter__(self) -> Callable[..., Player]:
+        return self.make
+
+    def make(
+        self,
+        address: str,
+        size: tuple[int, int] = DESK,
+        *,
+        dark: bool = False,
+        touch: bool = False,
+        moving: bool = False,
+        clock: bool = True,
+    ) -> Player:
+        """Make a player. Without ``clock`` the browser has the real time, which no test can move on."""
+        scheme: Literal["dark", "light"] = "dark" if dark else "light"
+        viewport: Any = {"width": size[0], "height": size[1]}
+        context = self.browser.new_context(
+            viewport=viewport,
+            color_scheme=scheme,
+            locale="en",
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="no-preference" if moving else "reduce",
+        )
+        context.set_default_timeout(10_000)
+        if clock:
+            context.clock.install()
+        self.players.append(Player(context, address))
+        return self.players[-1]
+
+    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+        for player in self.players:
+            if kind is None:
+                assert player.complaints == []
+            player.context.close()
+
+
+def check_log(server: Running, match: str) -> None:
+    """The log is what the validator accepts, with the proof of chance."""
+    log = server.stranger().get(f"/api/matches/{match}/log").content
+    report = validate(log, fair=True)
+    assert (report.verdict, report.finished) == ("valid", True)
+
+
+def end_by_ruling(player: Player) -> None:
+    body = {"ruling": {"winners": ["red"], "reason": "It is late."}}
+    player.page.evaluate(
+        """([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},
+        body: JSON.stringify(body)})""",
+        [f"/api/matches/{player.match}/departures", body],
+    )
+    expect(player.page.locator(".ending")).to_be_visible()
+
+
+def axe(page: Page) -> list[str]:
+    """What axe-core complains about."""
+    page.evaluate(Path(AXE).read_text("utf-8"))
+    violations = page.evaluate("axe.run(document, {resultTypes: ['violations']}).then((result) => result.violations)")
+    return [f"{each['id']}: {node['html'][:200]}" for each in violations for node in each["nodes"][:3]]
