@@ -86,8 +86,8 @@ function showTop() {
   const description = linkTo("/openapi.json").href;
   fill(
     byId("foot"),
-    make("p", {}, _("Every rule, picture and sentence comes from the server. Nothing is loaded from elsewhere, and nobody is counted.")),
-    make("p", {}, make("a", { href: description }, _("For programs: the description of this server"))),
+    make("p", {}, _("Everything on this page comes from this server. Nothing is loaded from elsewhere, and nobody is watched.")),
+    make("p", {}, make("a", { href: description }, _("For people who write programs: what this server can do"))),
   );
 }
 

@@ -48,7 +48,8 @@ export class QuestionPanel {
    * @param {...import("./dom.js").Child} more
    */
   rest(sentence, ...more) {
-    const renewed = this.renew(sentence);
+    const shown = more.map((each) => (each instanceof Node ? each.textContent : each));
+    const renewed = this.renew(JSON.stringify([sentence, shown]));
     if (!renewed) return;
     fill(this.heading, sentence);
     fill(this.notice);
@@ -267,9 +268,9 @@ const THEN = {
 export function whyClosed(option) {
   const clauses = option.closed.map(({ rule, need, have }) => make(
     "li", {},
-    make("code", {}, rule),
-    need === undefined || need === null ? null : " · ".concat(_("needed: {number}", { number: need })),
-    have === undefined || have === null ? null : " · ".concat(_("there: {number}", { number: have })),
+    need === undefined || need === null ? null : `${_("needed: {number}", { number: need })} · `,
+    have === undefined || have === null ? null : `${_("there: {number}", { number: have })} · `,
+    make("span", { class: "clause" }, _("Clause of the rules"), ": ", make("code", { class: "rule", "data-rule": rule }, rule)),
   ));
   return make(
     "details", {},
