@@ -268,8 +268,8 @@ const THEN = {
 export function whyClosed(option) {
   const clauses = option.closed.map(({ rule, need, have }) => make(
     "li", {},
-    need === undefined || need === null ? null : `${_("needed: {number}", { number: need })} · `,
-    have === undefined || have === null ? null : `${_("there: {number}", { number: have })} · `,
+    need === undefined || need === null ? null : _("needed: {number}", { number: need }).concat(" · "),
+    have === undefined || have === null ? null : _("there: {number}", { number: have }).concat(" · "),
     make("span", { class: "clause" }, _("Clause of the rules"), ": ", make("code", { class: "rule", "data-rule": rule }, rule)),
   ));
   return make(

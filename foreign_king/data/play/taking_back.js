@@ -13,7 +13,7 @@ function reasons() {
   return {
     "nothing-to-undo": _("There is no command of yours to take back."),
     "no-taking-back": _("Not taken back: in this game every command stays."),
-    chance: _("Not taken back: a card, a die or another chance has been decided since."),
+    chance: _("Not taken back: chance has decided something since."),
     "another-acted": _("Not taken back: another player has acted since."),
     revealed: _("Not taken back: the command has revealed something that was hidden."),
     forked: _("Not taken back: the game goes on from there."),
