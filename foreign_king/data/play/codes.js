@@ -30,8 +30,8 @@ export function codes() {
     make("h2", {}, _("This browser")),
     about,
     own,
-    entering(tried),
     shown,
+    entering(tried),
   );
   void get("/api/person").then(({ known }) => {
     own.hidden = !known;

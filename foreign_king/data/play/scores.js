@@ -47,7 +47,7 @@ export function showTree(branches, open) {
     "ul", { class: "tree" },
     ...branches.map(({ text, parts }) => {
       const [sentence, clause] = withoutClause(text);
-      const words = [sentence, clause === "" ? null : make("code", { class: "rule", "data-rule": clause }, clause)];
+      const words = [sentence, clause === "" ? null : make("code", {}, clause)];
       const content = parts.length === 0
         ? make("span", {}, ...words)
         : make("details", { open }, make("summary", {}, ...words), showTree(parts, false));

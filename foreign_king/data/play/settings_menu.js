@@ -51,6 +51,7 @@ function fillMenu(menu) {
     choice(_("Colours"), [["system", _("As this device")], ["light", _("Light")], ["dark", _("Dark")]], chosen.theme, (theme) => changeSettings({ theme })),
     choice(_("Pace of what is shown"), [["off", _("All at once")], ["fast", _("Fast")], ["normal", _("Normal")], ["slow", _("Slow")]], chosen.pace, (pace) => changeSettings({ pace })),
     choice(_("Ask before a command is sent"), [["always", _("Always")], ["final", _("If it cannot be taken back")], ["never", _("Never")]], chosen.confirm, (confirm) => changeSettings({ confirm })),
+    matchMedia("(pointer: coarse)").matches && make("p", { class: "faint" }, _("On a touch screen it is always asked, unless you choose «Never».")),
     notifications(chosen.notify),
   );
 }
