@@ -58,7 +58,7 @@ export class Ending {
    */
   otherEnd({ reasons }) {
     const ruled = reasons.includes("table.ruling");
-    return ruled ? make("p", { class: "hint" }, _("The person who opened the game has ended it early and has said who wins. That is why there are no points.")) : null;
+    return ruled ? make("p", { class: "hint" }, _("The person who opened the game has ended it early. That is why there are no points.")) : null;
   }
 
   /**
