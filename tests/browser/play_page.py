@@ -22,6 +22,7 @@ from starlette.routing import Mount
 from foreign_king.language import LANGUAGES
 from foreign_king.server import make_app
 from foreign_king.store import open_store
+from tests.browser.clicker import FRESH
 from tests.server.running import Running, until
 
 DESK, TABLET, PHONE = 1280, 820, 390
@@ -275,6 +276,8 @@ def test_people_write_pass_seats_on_and_concede(server: Running, people: People)
     assert renewed != link
     carla.page.goto(renewed)
     carla.page.get_by_role("button", name="Sit down at Blue").click()
+    expect(carla.page.get_by_role("alert")).to_contain_text("Without a name you are just Blue")
+    carla.page.get_by_role("button", name="Sit down at Blue").click()
     carla.page.wait_for_url(f"**/matches/{match}")
     assert [each.get("name") for each in seats(server, match)] == ["Anna", None, None]
     assert [each["state"] for each in seats(server, match)] == ["taken", "taken", "computer"]
@@ -388,6 +391,81 @@ def test_a_lost_line_is_said_and_comes_back(server: Running, people: People) -> 
     expect(page.locator(".notice.lost")).to_have_count(0, timeout=25_000)
     until(lambda: len(server.app.state.host.news) == 1)
     anna.complaints.clear()
+
+
+def test_while_people_are_waited_for_their_links_stand_on_top(people: People) -> None:
+    anna, bruno = people(), people()
+    anna.go()
+    ((label, link),) = opened(anna.page).items()
+    anna.page.get_by_role("link", name="To the game").click()
+    question = anna.page.locator(".decision")
+    expect(question).to_contain_text("Not everybody has sat down yet.")
+    expect(question.get_by_label(label)).to_have_value(link)
+    menu = anna.page.locator(".person").nth(1).locator("details.acts")
+    expect(menu).to_have_attribute("open", "")
+    bruno.page.goto(link)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    expect(question.get_by_label(label)).to_have_count(0)
+    expect(menu).not_to_have_attribute("open", "")
+
+
+def test_the_opener_ends_a_game_early_with_a_reason(people: People) -> None:
+    page = people().go()
+    page.get_by_role("button", name="Play against the computer").first.click()
+    page.wait_for_url("**/matches/**")
+    page.get_by_text("More", exact=True).click()
+    page.get_by_role("button", name="End the game").click()
+    expect(page.get_by_role("alert").filter(has_text="a reason is needed")).to_be_visible()
+    page.get_by_label("Reason, which stands in the log").fill("Dinner is ready")
+    page.get_by_role("button", name="End the game").click()
+    page.get_by_role("button", name="End the game").click()
+    expect(page.locator(".ending")).to_contain_text("has ended it early")
+
+
+def test_the_settings_stay_open_when_the_language_changes(people: People) -> None:
+    page = people().go()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Language").select_option("fr")
+    expect(page.get_by_label("Langue")).to_be_visible()
+    expect(page.get_by_label("Langue")).to_be_focused()
+    page.get_by_role("heading", level=1).click()
+    expect(page.get_by_label("Langue")).to_be_hidden()
+
+
+def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(server: Running, people: People) -> None:
+    anna, bruno = people(), people()
+    anna.go("/?open=the-foreign-king")
+    anna.page.get_by_label("Players", exact=True).select_option("2")
+    anna.page.get_by_role("button", name="Open the game").click()
+    link = anna.page.get_by_label("Link for Blue").input_value()
+    match = match_of(link)
+    bruno.page.goto(link)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down at Blue").click()
+    anna.page.get_by_role("link", name="To the game").click()
+    until(lambda: server.store.match(match).version > 0)
+    (first,) = server.stranger().get(f"/api/matches/{match}").json()["to_act"]
+    page, other = (anna.page, bruno.page) if first == "red" else (bruno.page, anna.page)
+    back = page.locator(".take-back")
+    page.locator('.option[data-token="PlaceCitizens"]').wait_for()
+    expect(back).to_be_hidden()
+    page.locator('.option[data-token="PlaceCitizens"]').click()
+    expect(back).to_have_text("Start this answer again")
+    version = server.store.match(match).version
+    back.click()
+    expect(page.locator(".trail")).to_have_count(0)
+    page.wait_for_timeout(FRESH)
+    page.locator('.option[data-token="TakeCoins"]').click()
+    expect(back).to_have_text("Take my last command back")
+    expect(other.locator(".option").first).to_be_visible()
+    expect(other.locator(".take-back")).to_be_hidden()
+    back.click()
+    expect(page.locator(".story")).to_contain_text("The last command was taken back.")
+    expect(page.locator('.option[data-token="TakeCoins"]')).to_be_visible()
+    expect(back).to_be_hidden()
+    expect(page.locator(".decision .message")).to_be_empty()
+    assert server.store.match(match).version == version + 2
 
 
 def test_codes_bring_the_seats_back(server: Running, people: People) -> None:

@@ -6,6 +6,7 @@ import { partsOf, written } from "../../foreign_king/data/play/chunks.js";
 import { FRESH, Freshness } from "../../foreign_king/data/play/freshness.js";
 import { DIRECTIONS, ledTo, nearest } from "../../foreign_king/data/play/nearest.js";
 import { Sending } from "../../foreign_king/data/play/sending.js";
+import { actorAt } from "../../foreign_king/data/play/story.js";
 
 test("a picture is put together from its chunks", () => {
   const chunks = ["<svg>", "</svg>", "<g/>", [0, 2, 2, 1], "never"];
@@ -82,4 +83,15 @@ test("a command that the server refuses is not sent again", async () => {
   const refused = Object.assign(new Error("refused"), { status: 409 });
   await assert.rejects(sending.deliver(async () => { sent += 1; throw refused; }, () => false, async () => {}), refused);
   assert.equal(sent, 1);
+});
+
+test("the story says whose command is the last one that stands", () => {
+  const line = (version, step, by) => ({ version, step, by, heading: false, text: "" });
+  const played = [line(1, 1, undefined), line(2, 2, "red"), line(2, 2, "red"), line(3, 3, "blue"), line(4, 4, undefined)];
+  assert.deepEqual([0, 1, 2, 3, 4].map((step) => actorAt(played, step)), [null, null, "red", "blue", null]);
+  // Blue's command at step 3 is taken back, after it was asked for; red has acted before, and chance acts again.
+  const taken = [...played.slice(0, 4), line(5, 2, undefined), line(5, 2, undefined)];
+  assert.equal(actorAt(taken, 2), "red");
+  assert.equal(actorAt([...taken, line(6, 3, undefined)], 3), null);
+  assert.equal(actorAt([...taken, line(6, 3, undefined), line(6, 3, "red")], 3), "red");
 });

@@ -10,11 +10,13 @@ import { _ } from "./texts.js";
  * @param {string} label
  * @param {string} explanation
  * @param {(() => unknown) | {label: string, act: () => unknown}[]} acts
+ * @param {() => boolean} [ready] whether everything is given that it needs; it says itself what is missing
  */
-export function asking(key, label, explanation, acts) {
+export function asking(key, label, explanation, acts, ready = () => true) {
   const place = make("span", { class: "asking" });
   const rest = () => fill(place, button);
   const button = make("button", { type: "button", "data-key": key, onclick: () => {
+    if (!ready()) return;
     const choices = typeof acts === "function" ? [{ label, act: acts }] : acts;
     const cancel = make("button", { type: "button", onclick: () => {
       rest();

@@ -24,15 +24,19 @@ export function codes() {
     make("button", { onclick: tried(() => recovery(shown)) }, _("Recovery code")),
     make("button", { onclick: tried(() => device(shown)) }, _("Play on another device too")),
     make("button", { class: "quiet danger", onclick: tried(() => erasing(shown)) }, _("Erase me")));
+  const about = make("p", {}, _("Your seats will belong to this browser: there is no account. As soon as you play, you get a recovery code here."));
   fill(
     section,
     make("h2", {}, _("This browser")),
-    make("p", {}, _("Your seats belong to this browser: there is no account. Browsers forget, so keep a recovery code.")),
+    about,
     own,
-    entering(tried),
     shown,
+    entering(tried),
   );
-  void get("/api/person").then(({ known }) => (own.hidden = !known), () => {});
+  void get("/api/person").then(({ known }) => {
+    own.hidden = !known;
+    if (known) fill(about, _("Your seats belong to this browser: there is no account. Browsers forget, so keep a recovery code."));
+  }, () => {});
   return section;
 }
 

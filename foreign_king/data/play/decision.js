@@ -63,6 +63,11 @@ export class Decision {
     return this.step !== null && (this.step.question !== undefined || this.step.command !== undefined);
   }
 
+  /** Whether an answer is half chosen. */
+  get begun() {
+    return this.open && this.answers.length > 0 && !this.onItsWay;
+  }
+
   /** Whether a command is on its way. */
   get onItsWay() {
     return this.sending.now !== null;

@@ -41,7 +41,9 @@ export class Ending {
       return;
     }
     const list = make("ol", { class: "ranking" });
-    fill(this.element, make("h2", { id: "ending", tabindex: "-1" }, this.headline(result)), this.next, list, this.actions());
+    fill(
+      this.element, make("h2", { id: "ending", tabindex: "-1" }, this.headline(result)), this.otherEnd(result), this.next, list, this.actions(),
+    );
     const seats = Object.keys(result.scores);
     const ranked = (result.ranking ?? []).flat();
     const order = [...ranked, ...seats.filter((seat) => !ranked.includes(seat))];
@@ -70,6 +72,15 @@ export class Ending {
     const names = winners.map((seat) => this.name(seat)).join(", ");
     if (winners.length === 0) return _("The game is over. Nobody has won.");
     return winners.length === 1 ? _("{name} has won!", { name: names }) : _("These have won: {names}", { names });
+  }
+
+  /**
+   * Return what ended the game other than its own rules, in words.
+   * @param {Result} result
+   */
+  otherEnd({ reasons }) {
+    const ruled = reasons.includes("table.ruling");
+    return ruled ? make("p", { class: "hint" }, _("The person who opened the game has ended it early. That is why there are no points.")) : null;
   }
 
   /**
@@ -115,7 +126,8 @@ export class Ending {
       this.seats.length > 0 ? this.playAgain : null,
       make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
       make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Keep the log of the game")),
-      make("p", { class: "hint" }, _("Whether every command was legal and chance was fair, this says:"), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`)),
+      make("details", { class: "hint" }, make("summary", {}, _("Was chance fair?")),
+        make("p", {}, _("Whoever has foreign-king on a computer can check the log: whether every command was legal, and chance was fair."), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`))),
     );
   }
 

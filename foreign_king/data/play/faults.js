@@ -33,7 +33,7 @@ const SENTENCES = {
   "unknown-seat": () => _("The match has no such seat."),
   "no-participants": () => _("This match was read from a log, so nobody can take a seat in it."),
   conflict: () => _("Somebody was faster. Look at the match as it is now, and decide again."),
-  unreadable: () => _("This match is damaged and cannot go on. Its opener can end it by a ruling."),
+  unreadable: () => _("This match is damaged and cannot go on. Whoever opened it can end it early."),
   "seat-taken": ({ free }) =>
     free?.length > 0
       ? _("Somebody else was faster. These seats are still free: {seats}.", { seats: seatList(free) })

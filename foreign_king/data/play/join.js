@@ -128,9 +128,18 @@ function form(element, match, choices, seat, invitation) {
   const where = make("select", {}, ...choices.map((each) => make("option", { value: each }, seatName(each))));
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
   const button = make("button", { class: "primary large" }, choices.length > 1 ? _("Sit down") : _("Sit down at {seat}", { seat: seatName(choices[0] ?? "") }));
+  let nameless = false;
   const sit = async () => {
     const chosen = where.value;
     wrong.hidden = true;
+    // Who wants no name says so by pressing again.
+    if (name.value.trim() === "" && !nameless) {
+      nameless = true;
+      wrong.textContent = _("How shall the others call you? Without a name you are just {seat}: then press again.", { seat: seatName(chosen) });
+      wrong.hidden = false;
+      name.focus();
+      return;
+    }
     button.setAttribute("aria-busy", "true");
     try {
       const own = chosen === seat ? invitation : null;

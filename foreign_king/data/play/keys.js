@@ -45,7 +45,7 @@ export class Keys {
       make("div", { class: "head" }, make("h2", {}, _("Keys")), make("button", { type: "button", class: "quiet", onclick: () => this.panel.close() }, _("Close"))),
       make("p", {}, _("Everything can be done by Tab, Enter and the arrow keys: the answers stand as buttons, and on the board the arrow keys lead from one light to the next.")),
       this.list,
-      make("label", { class: "toggle" }, this.off, " ", _("Keys of one letter act")),
+      make("label", { class: "toggle" }, this.off, " ", _("Use the keys above that are a single letter")),
     );
     this.listener = (/** @type {KeyboardEvent} */ event) => this.pressed(event);
     addEventListener("keydown", this.listener);

@@ -34,6 +34,7 @@ async function show() {
   main.className = `room-${route.room}`;
   fill(main, make("p", { class: "loading" }, _("One moment…")));
   setRoomTitle("");
+  showNextTurn();
   try {
     const closed = await ROOMS[route.room](main, route);
     if (mine === showing) close = closed;
@@ -66,31 +67,34 @@ async function showNext() {
 }
 
 let stopTop = () => {};
+/** Show the link to the next match that waits, unless that is the one on the page. */
+let showNextTurn = () => {};
 
 function showTop() {
   stopTop();
   const next = make("a", { class: "next-turn", hidden: true });
   fill(
     byId("top"),
-    make("a", { class: "brand", ...linkTo("/") }, make("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 }),
+    make("a", { class: "brand", "aria-label": "foreign-king", ...linkTo("/") }, make("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 }),
       make("span", {}, "foreign-king")),
     next,
     settingsMenu(),
   );
-  stopTop = onMyMatches(() => {
+  showNextTurn = () => {
     const [first] = waiting().filter((each) => here() !== `/matches/${each.match}`);
     next.hidden = first === undefined;
     if (first === undefined) return;
     fill(next, make("span", { class: "dot", "aria-hidden": "true" }), make("span", { class: "long" }, _("Next game that waits for you")), make("span", { class: "short" }, _("Next game")));
     next.setAttribute("href", linkTo(`/matches/${first.match}`).href);
     next.onclick = linkTo(`/matches/${first.match}`).onclick;
-  });
+  };
+  stopTop = onMyMatches(() => showNextTurn());
   fill(byId("skip"), _("To the content"));
   const description = linkTo("/openapi.json").href;
   fill(
     byId("foot"),
-    make("p", {}, _("Every rule, picture and sentence comes from the server. Nothing is loaded from elsewhere, and nobody is counted.")),
-    make("p", {}, make("a", { href: description }, _("For programs: the description of this server"))),
+    make("p", {}, _("Everything on this page comes from this server. Nothing is loaded from elsewhere, and nobody is watched.")),
+    make("p", {}, make("a", { href: description }, _("For people who write programs: what this server can do"))),
   );
 }
 

@@ -1,9 +1,9 @@
 // @ts-check
-// What can be done about a whole match: share its address, close remarks, end it by a ruling, play again.
+// What can be done about a whole match: share its address, close remarks, end it early, play again.
 
 import { address, post } from "./api.js";
 import { asking } from "./asking.js";
-import { make } from "./dom.js";
+import { fill, make } from "./dom.js";
 import { go, linkTo, wholeAddress } from "./navigation.js";
 import { giveNumbers } from "./opening.js";
 import { playerName } from "./seats.js";
@@ -77,7 +77,7 @@ function silencing({ match, seat }, doing) {
 function asOpener({ match }, participants, doing, over) {
   const closed = participants.remarks_closed;
   const close = make("button", { type: "button", "data-key": "close-remarks", onclick: () => void doing(() => post(`/api/matches/${match}/remarks`, { closed: !closed }, "PATCH")) },
-    closed ? _("Let people write remarks again") : _("Close the remarks"));
+    closed ? _("Let people write remarks again") : _("Let nobody write remarks any more"));
   return over ? [close] : [close, ruling(match, participants, doing)];
 }
 
@@ -87,15 +87,26 @@ function asOpener({ match }, participants, doing, over) {
  * @param {Doing} doing
  */
 function ruling(match, participants, doing) {
-  const reason = make("input", { maxlength: 500, required: true, "data-key": "reason" });
+  const missing = make("span", { class: "wrong", id: "reason-missing", role: "alert" });
+  const reason = make("input", { maxlength: 500, required: true, "data-key": "reason", "aria-describedby": "reason-missing", oninput: () => {
+    fill(missing);
+    reason.removeAttribute("aria-invalid");
+  } });
   const boxes = participants.seats.map((each) => ({ seat: each.seat, box: make("input", { type: "checkbox" }), name: playerName(each) }));
+  const given = () => {
+    if (reason.value.trim() !== "") return true;
+    fill(missing, _("Say why: a reason is needed. It stands in the log."));
+    reason.setAttribute("aria-invalid", "true");
+    reason.focus();
+    return false;
+  };
   const end = async () => {
-    if (!reason.reportValidity()) return;
+    if (!given()) return;
     const winners = boxes.filter(({ box }) => box.checked).map(({ seat }) => seat);
     await doing(() => post(`/api/matches/${match}/departures`, { ruling: { winners, reason: reason.value.trim() } }));
   };
-  return make("fieldset", { class: "ruling" }, make("legend", {}, _("End the game by a ruling")),
-    make("label", { class: "field" }, make("span", {}, _("Reason, which stands in the log")), reason),
-    make("div", { class: "actions", role: "group", "aria-label": _("Who has won") }, make("span", {}, _("Who has won")), ...boxes.map(({ box, name }) => make("label", { class: "check" }, box, make("span", {}, name)))),
-    asking("ruling", _("End the game"), _("The game is over for everybody, with the winners that you have marked."), end));
+  return make("fieldset", { class: "ruling" }, make("legend", {}, _("End the game now")),
+    make("label", { class: "field" }, make("span", {}, _("Reason, which stands in the log")), reason, missing),
+    make("div", { class: "actions", role: "group", "aria-label": _("Who has won") }, make("span", {}, _("Who has won (nobody is possible, too)")), ...boxes.map(({ box, name }) => make("label", { class: "check" }, box, make("span", {}, name)))),
+    asking("ruling", _("End the game"), _("The game is over for everybody, with the winners that you have marked. There are no points then."), end, given));
 }

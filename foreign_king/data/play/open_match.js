@@ -98,7 +98,7 @@ function showForm(element, games, game) {
       make("nav", { class: "tabs", "aria-label": _("Game") }, ...games.map((each) =>
         make("a", { ...linkTo(`/?open=${each.name}`), "aria-current": each === game ? "page" : null }, each.title))),
       make("fieldset", { class: "card" }, make("legend", {}, _("Who sits where")), field(_("Players"), players), seats,
-        make("p", { class: "faint" }, _("Each invited seat gets a link of its own. Several seats can be yours: then several people play at this device, and hands stay covered in between."))),
+        make("p", { class: "faint" }, _("Each invited seat gets a link of its own. Several seats can be yours: then several people play at this device, and hands stay covered in between. The arrows change the order around the table."))),
       make("details", { class: "card" }, make("summary", {}, _("Rules of this game")),
         game.editions.length > 1 && field(_("Printed edition"), edition),
         game.boards.length > 1 && field(_("Board"), board),
@@ -138,7 +138,7 @@ function seatRow(place, at, places, again) {
   const name = make("input", { maxlength: 40, value: place.name, placeholder: place.player === "me" ? _("Your name") : _("Name"),
     "aria-label": _("Name of {seat}", { seat: seatName(place.seat) }), autocomplete: "off",
     oninput: () => (place.name = name.value) });
-  const up = make("button", { type: "button", class: "quiet", "aria-label": _("{seat} sits one place earlier", { seat: seatName(place.seat) }), disabled: at === 0, onclick: () => {
+  const up = make("button", { type: "button", class: "quiet", title: _("One place earlier in the order around the table"), "aria-label": _("{seat} sits one place earlier", { seat: seatName(place.seat) }), disabled: at === 0, onclick: () => {
     [places[at - 1], places[at]] = [place, /** @type {Place} */ (places[at - 1])];
     again();
   } }, "↑");

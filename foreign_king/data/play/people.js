@@ -119,7 +119,7 @@ function row(context, participants, place, doing) {
     make("span", { class: "name" }, place.state === "free" ? seatName(place.seat) : playerName(place), context.seats.includes(place.seat) && ` (${_("you")})`),
     make("span", { class: "state faint" }, presenceMark(present, { spoken: false }), words.join(", ")),
     acts.length > 0 &&
-      make("details", { class: "acts", "data-key": `acts-${place.seat}`, open: place.state === "free" && context.opener && participants.seed === undefined },
+      make("details", { class: "acts", "data-key": `acts-${place.seat}-${place.state}`, open: place.state === "free" && context.opener && participants.seed === undefined },
         make("summary", { "data-key": `open-${place.seat}`, "aria-label": _("What can be done about {player}", { player: playerName(place) }) }, "⋯"),
         make("div", { class: "acts-list" }, ...acts)),
   );

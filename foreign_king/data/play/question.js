@@ -14,6 +14,7 @@ const MOST_NUMBERS = 12;
 /** With more closed options than this, they are folded up. */
 const MOST_CLOSED = 2;
 const GROUP = "question";
+const narrow = matchMedia("(max-width: 62rem)");
 
 /** The panel in which a seat decides. */
 export class QuestionPanel {
@@ -48,7 +49,8 @@ export class QuestionPanel {
    * @param {...import("./dom.js").Child} more
    */
   rest(sentence, ...more) {
-    const renewed = this.renew(sentence);
+    const shown = more.map((each) => (each instanceof Node ? each.textContent : each));
+    const renewed = this.renew(JSON.stringify([sentence, shown]));
     if (!renewed) return;
     fill(this.heading, sentence);
     fill(this.notice);
@@ -82,6 +84,8 @@ export class QuestionPanel {
     const held = this.heldControl();
     this.element.classList.remove("resting");
     this.element.classList.toggle("confirming", step.command !== undefined);
+    // Whoever has folded the answers away, to choose on the board, must still see what confirms the choice.
+    if (step.command !== undefined) this.toggle(false);
     if (decision.onItsWay) this.showOnItsWay(decision);
     else if (step.command !== undefined) this.showCommand(decision);
     else this.showQuestion(decision, step);
@@ -138,7 +142,7 @@ export class QuestionPanel {
       ways.length === 0
         ? options
         : make("details", { class: "single" }, make("summary", {}, _("Choose piece by piece")), make("p", {}, question?.sentence), options),
-      this.closedOnes(closed, question?.asks === "command" ? MOST_CLOSED : 0),
+      this.closedOnes(closed, question?.asks === "command" && !narrow.matches ? MOST_CLOSED : 0),
       this.wayBack(decision),
     );
   }
@@ -198,7 +202,7 @@ export class QuestionPanel {
       ...items.map(({ label, place }) => make(
         "li", {},
         active
-          ? make("button", { type: "button", title: _("Back to this question"), onclick: () => this.taken(() => void decision.returnTo(place)) }, label)
+          ? make("button", { type: "button", title: _("Back to this question"), "aria-label": _("{answer}: back to this question", { answer: label }), onclick: () => this.taken(() => void decision.returnTo(place)) }, label)
           : make("span", {}, label),
       )),
       decision.step !== null && decision.step.price > 0 ? make("li", { class: "price" }, _n("{number} franc", "{number} francs", decision.step.price)) : null,

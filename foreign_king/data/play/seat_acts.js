@@ -79,7 +79,7 @@ function asOpener({ match, title }, place, doing) {
   }
   if (place.state !== "computer") acts.push(button("computer", place, _("Let the computer sit in"), () => void doing(() => post(`${path}/computer`))));
   if (place.state === "taken") {
-    acts.push(asking(`pass-${place.seat}`, _("Pass the opener's rights on"), _("Then {player} decides about seats, remarks and rulings, and you do not any more.", { player: playerName(place) }), () =>
+    acts.push(asking(`pass-${place.seat}`, _("Pass the opener's rights on"), _("Then {player} decides about seats and remarks, and may end the game early, and you do not any more.", { player: playerName(place) }), () =>
       doing(() => post(`/api/matches/${match}/opener`, { to: place.seat }))));
   }
   if (place.state !== "free") {

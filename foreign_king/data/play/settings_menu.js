@@ -9,6 +9,9 @@ import { _ } from "./texts.js";
 /** The languages in their own words. */
 const NATIVE = { en: "English", fr: "Français", de: "Deutsch", it: "Italiano" };
 
+/** Whether the menu is open: it stays so when the page is made anew in another language. */
+let shown = false;
+
 /** @returns {HTMLElement} */
 export function settingsMenu() {
   const menu = make("div", { class: "menu card", id: "settings", hidden: true });
@@ -16,6 +19,7 @@ export function settingsMenu() {
   const place = make("div", { class: "settings" }, button, menu);
   const open = (/** @type {boolean} */ on) => {
     if (on) fillMenu(menu);
+    shown = on;
     menu.hidden = !on;
     button.setAttribute("aria-expanded", String(on));
   };
@@ -26,9 +30,15 @@ export function settingsMenu() {
     open(false);
     button.focus();
   });
-  document.addEventListener("pointerdown", (event) => {
-    if (!menu.hidden && event.target instanceof Node && !place.contains(event.target)) open(false);
-  });
+  const outside = (/** @type {PointerEvent} */ event) => {
+    if (!place.isConnected) document.removeEventListener("pointerdown", outside);
+    else if (!menu.hidden && event.target instanceof Node && !place.contains(event.target)) open(false);
+  };
+  document.addEventListener("pointerdown", outside);
+  if (shown) {
+    open(true);
+    queueMicrotask(() => menu.querySelector("select")?.focus());
+  }
   return place;
 }
 
@@ -41,6 +51,7 @@ function fillMenu(menu) {
     choice(_("Colours"), [["system", _("As this device")], ["light", _("Light")], ["dark", _("Dark")]], chosen.theme, (theme) => changeSettings({ theme })),
     choice(_("Pace of what is shown"), [["off", _("All at once")], ["fast", _("Fast")], ["normal", _("Normal")], ["slow", _("Slow")]], chosen.pace, (pace) => changeSettings({ pace })),
     choice(_("Ask before a command is sent"), [["always", _("Always")], ["final", _("If it cannot be taken back")], ["never", _("Never")]], chosen.confirm, (confirm) => changeSettings({ confirm })),
+    matchMedia("(pointer: coarse)").matches && make("p", { class: "faint" }, _("On a touch screen it is always asked, unless you choose «Never».")),
     notifications(chosen.notify),
   );
 }

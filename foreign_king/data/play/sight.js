@@ -10,8 +10,10 @@ import { fill, make } from "./dom.js";
 import { Ending } from "./ending.js";
 import { faultText } from "./faults.js";
 import { Freshness } from "./freshness.js";
+import { invitations } from "./invitations.js";
 import { Keys } from "./keys.js";
 import { LookBack } from "./look_back.js";
+import { invitationsOf } from "./opening.js";
 import { people } from "./people.js";
 import { Presence } from "./presence.js";
 import { QuestionPanel } from "./question.js";
@@ -21,7 +23,7 @@ import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
 import { settings } from "./settings.js";
 import { keysOf } from "./sight_keys.js";
-import { Story } from "./story.js";
+import { actorAt, Story } from "./story.js";
 import { TakingBack } from "./taking_back.js";
 import { _ } from "./texts.js";
 import { whyNot } from "./trying.js";
@@ -89,7 +91,15 @@ export class Sight {
       played: () => this.played(),
       say: announce,
     });
-    this.takingBack = seat === null ? null : new TakingBack({ match, seat, name, say: announce, done: () => void this.course.update() });
+    this.takingBack = seat === null ? null : new TakingBack({
+      match,
+      seat,
+      name,
+      say: announce,
+      begun: () => this.decision?.begun === true,
+      restart: () => void this.decision?.returnTo(0),
+      done: () => void this.course.update(),
+    });
     /** @type {SceneQueue<Scene>} */
     this.queue = new SceneQueue({
       show: (scenes) => this.showScenes(scenes),
@@ -125,7 +135,7 @@ export class Sight {
         "div", { class: "side-column" },
         make("div", { class: "panel" }, this.question.element),
         make("div", { class: "own-actions" }, this.takingBack?.own, keys, this.takingBack?.answer),
-        board.mine, board.right, board.below, this.wordsFold,
+        make("div", { class: "side-rest" }, board.mine, board.right, board.below, this.wordsFold),
       ),
       this.scores.element, this.keys.panel,
     );
@@ -195,8 +205,9 @@ export class Sight {
     const last = scenes.at(-1);
     if (last === undefined) return;
     this.present = last;
-    const text = joined(last.document.lines);
-    this.caption = text !== "" ? text : this.story.lines.at(-1)?.text ?? "";
+    // Whoever comes back reads first what has happened since his own last command.
+    const recent = joined(this.seat === null ? [] : this.story.recent);
+    this.caption = recent || joined(last.document.lines) || (this.story.lines.at(-1)?.text ?? "");
     this.showPresent();
   }
 
@@ -210,8 +221,9 @@ export class Sight {
     const lines = scenes.flatMap(({ document: { version, step, by, lines: some } }) => some.map((line) => ({ version, step, by, ...line })));
     this.present = last;
     const text = joined(lines);
-    if (text !== "") this.caption = text;
     this.story.add(lines);
+    if (text !== "") this.caption = (this.seat === null ? "" : joined(this.story.recent)) || text;
+    this.showTakingBack();
     announce(text);
     if (this.lookBack.active) {
       this.unseen += lines.filter((line) => !line.heading).length;
@@ -219,6 +231,7 @@ export class Sight {
       return;
     }
     fill(this.now, this.caption);
+    this.now.scrollTop = this.now.scrollHeight;
     this.board.show(last.parts, last.document.names);
     if (last.document.last) this.setWords(last.document.description);
   }
@@ -273,11 +286,22 @@ export class Sight {
     if (situation === null) return;
     void this.ending.show(situation.result);
     this.ending.showNext(this.participants);
-    this.takingBack?.show({
-      version: situation.version, step: situation.step, rule: this.takeBackRule(), over: this.over, undo: this.participants.undo,
-    });
+    this.showTakingBack();
     setTurn(this.match, toAct.some((/** @type {string} */ seat) => this.mine.seats.includes(seat)));
     if (this.title === "") void this.findTitle();
+  }
+
+  showTakingBack() {
+    const { situation } = this.course;
+    if (situation === null) return;
+    this.takingBack?.show({
+      version: situation.version,
+      step: situation.step,
+      by: actorAt(this.story.lines, situation.step),
+      rule: this.takeBackRule(),
+      over: this.over,
+      undo: this.participants.undo,
+    });
   }
 
   async findTitle() {
@@ -297,7 +321,9 @@ export class Sight {
       await decision.refresh();
       return;
     }
-    const { decision: sentence } = await this.course.story(situation.version);
+    // What chance decides at once needs no sentence: it would be read for a moment only.
+    const people = situation.to_act.some((/** @type {string} */ seat) => this.participants.seats.some((/** @type {any} */ each) => each.seat === seat));
+    const { decision: sentence } = people ? await this.course.story(situation.version) : {};
     if (this.closed) return;
     this.waiting = sentence ?? "";
     if (decision === null || decision.onItsWay) this.showQuestion();
@@ -308,11 +334,12 @@ export class Sight {
     const { decision, question, board } = this;
     if (this.lookBack.active) {
       board.light(DARK);
-      question.rest(_("You look back. The game goes on meanwhile."), make("button", { type: "button", class: "primary", onclick: () => this.lookBack.toPresent() }, _("To the present")));
+      question.rest(this.over ? _("You look back.") : _("You look back. The game goes on meanwhile."), make("button", { type: "button", class: "primary", onclick: () => this.lookBack.toPresent() }, _("To the present")));
     } else if (decision?.open !== true) {
       board.light(DARK);
       this.showRest();
     } else this.showDecision(decision);
+    this.takingBack?.showOwn();
     this.freshness.renew(BOARD, question.signature);
   }
 
@@ -327,7 +354,8 @@ export class Sight {
     board.light({
       question: step.question?.sentence ?? "",
       lights: lights.filter((light) => light.names.length > 0),
-      chosen: [...decision.names.flat(), ...(step.question?.names ?? [])],
+      // Where whole answers are offered, what the first piece names is not chosen yet.
+      chosen: [...decision.names.flat(), ...(step.ways?.length ? [] : step.question?.names ?? [])],
     });
     if (renewed) announce(question.heading.textContent ?? "");
     if (renewed && focusedLight && board.focusedToken() === null && !board.focusLight(null)) question.giveFocus();
@@ -336,11 +364,13 @@ export class Sight {
   showRest() {
     const { situation } = this.course;
     const next = this.mine.seats.find((/** @type {string} */ seat) => seat !== this.seat && situation?.to_act.includes(seat));
-    const free = this.participants.seats.some((/** @type {any} */ each) => each.state === "free");
-    const text = this.over ? _("The game is over.") : free && situation?.step === 0 ? _("Not everybody sits down yet.") : this.waiting || _("One moment…");
+    const free = this.participants.seats.filter((/** @type {any} */ each) => each.state === "free");
+    const waits = !this.over && free.length > 0 && situation?.step === 0;
+    const text = this.over ? _("The game is over.") : waits ? _("Not everybody has sat down yet.") : this.waiting || _("One moment…");
     const cover = this.seat !== null && this.mine.seats.length > 1 && next === undefined;
     this.question.rest(
       text,
+      waits ? invitations(this.match, this.title, free, invitationsOf(this.match)) : null,
       next === undefined ? null : make("button", { type: "button", class: "primary pass", onclick: () => this.pass(next) }, _("Cover the screen and pass it on to {name}", { name: this.name(next) })),
       cover ? make("button", { type: "button", class: "quiet", onclick: () => this.pass(null) }, _("Cover the screen")) : null,
       this.seat === null && !this.over ? make("p", {}, _("You look on.")) : null,

@@ -6,6 +6,28 @@ import { _, _n } from "./texts.js";
 
 /** @typedef {{version: number, step?: number, by?: string, heading: boolean, text: string}} Line */
 
+/** How many lines are shown above the board to somebody who has not acted yet. */
+const FIRST_LINES = 8;
+
+/**
+ * Return the seat whose command led to a step, as far as it stands; `null` for chance, and where nobody knows.
+ * @param {readonly Line[]} lines
+ * @param {number} step
+ * @returns {string | null}
+ */
+export function actorAt(lines, step) {
+  /** @type {Map<number, string | null>} */
+  const actors = new Map();
+  let before = 0;
+  for (const line of lines) {
+    if (line.step === undefined) continue;
+    // A line of a step before the last one tells that a command was taken back: the command before it stands again.
+    if (line.step >= before && (line.by !== undefined || line.step > before)) actors.set(line.step, line.by ?? null);
+    before = line.step;
+  }
+  return actors.get(step) ?? null;
+}
+
 /** The story of a match for one viewer. */
 export class Story {
   /**
@@ -35,6 +57,12 @@ export class Story {
   get news() {
     const own = this.own;
     return own === null ? [] : this.lines.filter((line) => line.version > own && !line.heading);
+  }
+
+  /** The lines since one's own last command, with headings; before the first one, the latest lines. */
+  get recent() {
+    const own = this.own;
+    return own === null ? this.lines.slice(-FIRST_LINES) : this.lines.filter((line) => line.version > own);
   }
 
   /** The step of the first command after one's own last one. */

@@ -13,7 +13,7 @@ function reasons() {
   return {
     "nothing-to-undo": _("There is no command of yours to take back."),
     "no-taking-back": _("Not taken back: in this game every command stays."),
-    chance: _("Not taken back: chance has told something since."),
+    chance: _("Not taken back: chance has decided something since."),
     "another-acted": _("Not taken back: another player has acted since."),
     revealed: _("Not taken back: the command has revealed something that was hidden."),
     forked: _("Not taken back: the game goes on from there."),
@@ -22,18 +22,32 @@ function reasons() {
 
 export class TakingBack {
   /**
-   * @param {{match: string, seat: string, name: (seat: string) => string, say: (text: string) => void, done: () => void}} means
+   * @param {{
+   *   match: string,
+   *   seat: string,
+   *   name: (seat: string) => string,
+   *   say: (text: string) => void,
+   *   begun: () => boolean,
+   *   restart: () => void,
+   *   done: () => void,
+   * }} means `begun` says whether an answer is half chosen, and `restart` begins it anew
    */
-  constructor({ match, seat, name, say, done }) {
+  constructor({ match, seat, name, say, begun, restart, done }) {
     this.match = match;
     this.seat = seat;
     this.name = name;
     this.say = say;
+    this.begun = begun;
+    this.restart = restart;
     this.done = done;
     this.version = 0;
+    /** @type {number | null} the version at which the server has refused */
+    this.refusedAt = null;
+    this.possible = false;
+    this.agreed = false;
     this.waits = false;
     /** Where one asks to take one's own command back: among the quiet actions of the page. */
-    this.own = make("button", { type: "button", class: "quiet take-back", onclick: () => void this.ask() });
+    this.own = make("button", { type: "button", class: "quiet take-back", onclick: () => void this.act() });
     this.answer = make("p", { class: "message", role: "status" });
     /** Where one answers to what somebody else asks: above the board, far from one's own actions. */
     this.request = make("div", { class: "request", hidden: true });
@@ -41,18 +55,34 @@ export class TakingBack {
   }
 
   /**
-   * @param {{version: number, step: number, rule: "own" | "agreed" | "nobody", over: boolean, undo: Undo | undefined}} now
+   * @param {{
+   *   version: number, step: number, by: string | null, rule: "own" | "agreed" | "nobody", over: boolean, undo: Undo | undefined,
+   * }} now `by` is the seat whose command is the last one that stands
    */
-  show({ version, step, rule, over, undo }) {
+  show({ version, step, by, rule, over, undo }) {
     if (version !== this.version) fill(this.answer);
     this.version = version;
     const current = undo !== undefined && undo.version === version ? undo : null;
-    this.own.hidden = rule === "nobody" || over || step === 0 || (current !== null);
-    fill(this.own, rule === "agreed" ? _("Take the last command back, or ask the others to agree") : _("Take my last command back"));
+    this.agreed = rule === "agreed";
+    this.possible = rule !== "nobody" && !over && step > 0 && current === null && (by === this.seat || this.agreed);
+    this.showOwn();
     const shown = JSON.stringify([current, version]);
     if (shown === this.shown) return;
     this.shown = shown;
     this.showRequest(current);
+  }
+
+  /** Show the control where there is something to take back: first the answer that is half chosen, then the last command. */
+  showOwn() {
+    const begun = this.begun();
+    this.own.hidden = !begun && (!this.possible || this.refusedAt === this.version);
+    const command = this.agreed ? _("Take the last command back, or ask the others to agree") : _("Take my last command back");
+    fill(this.own, begun ? _("Start this answer again") : command);
+  }
+
+  async act() {
+    if (this.begun()) this.restart();
+    else await this.ask();
   }
 
   /** @param {Undo | null} undo */
@@ -90,7 +120,10 @@ export class TakingBack {
       else this.tell("");
       this.done();
     } catch (error) {
+      // What the server refuses once stays refused until something happens.
+      if (error instanceof Fault && error.code === "not-undone") this.refusedAt = this.version;
       this.tell(this.why(error));
+      this.showOwn();
     } finally {
       this.waits = false;
     }
