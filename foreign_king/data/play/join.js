@@ -100,7 +100,7 @@ function sitting(element, { match, mine, participants }, seat) {
     return parts;
   }
   parts.push(form(element, match, choices, seat, invitation));
-  if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Only look on")));
+  if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Just watch")));
   return parts;
 }
 

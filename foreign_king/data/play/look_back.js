@@ -19,8 +19,8 @@ export class LookBack {
     /** @type {ReturnType<typeof setTimeout> | null} */
     this.timer = null;
     this.slider = make("input", { type: "range", min: "0", max: "0", "aria-label": _("Look back"), oninput: () => void this.go(Number(this.slider.value)) });
-    this.back = make("button", { type: "button", "aria-label": _("One step back"), title: _("One step back"), onclick: () => void this.move(-1) }, "‹");
-    this.on = make("button", { type: "button", "aria-label": _("One step on"), title: _("One step on"), onclick: () => void this.move(1) }, "›");
+    this.back = make("button", { type: "button", "aria-label": _("Look one step back"), title: _("Look one step back"), onclick: () => void this.move(-1) }, "‹");
+    this.on = make("button", { type: "button", "aria-label": _("Look one step on"), title: _("Look one step on"), onclick: () => void this.move(1) }, "›");
     this.end = make("button", { type: "button", class: "present", hidden: true, onclick: () => this.toPresent() });
     this.count = make("output", { class: "step-count" });
     this.element = make("div", { class: "look-back", role: "group", "aria-label": _("Look back") }, this.back, this.slider, this.on, this.count, this.end);

@@ -30,6 +30,7 @@ async function show() {
   main.className = `room-${route.room}`;
   fill(main, make("p", { class: "loading" }, _("One moment…")));
   setRoomTitle("");
+  showNextTurn();
   try {
     const { room } = await import(`./${route.room}.js`);
     const closed = await /** @type {Room} */ (room)(main, route);
@@ -63,25 +64,28 @@ async function showNext() {
 }
 
 let stopTop = () => {};
+/** Point to the next match that waits for the reader, which is never the one that is shown. */
+let showNextTurn = () => {};
 
 function showTop() {
   stopTop();
   const next = make("a", { class: "next-turn", hidden: true });
   fill(
     byId("top"),
-    make("a", { class: "brand", ...linkTo("/") }, make("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 }),
+    make("a", { class: "brand", "aria-label": "foreign-king", ...linkTo("/") }, make("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 28, height: 28 }),
       make("span", {}, "foreign-king")),
     next,
     settingsMenu(),
   );
-  stopTop = onMyMatches(() => {
+  showNextTurn = () => {
     const [first] = waiting().filter((each) => here() !== `/matches/${each.match}`);
     next.hidden = first === undefined;
     if (first === undefined) return;
     fill(next, make("span", { class: "dot", "aria-hidden": "true" }), make("span", { class: "long" }, _("Next game that waits for you")), make("span", { class: "short" }, _("Next game")));
     next.setAttribute("href", linkTo(`/matches/${first.match}`).href);
     next.onclick = linkTo(`/matches/${first.match}`).onclick;
-  });
+  };
+  stopTop = onMyMatches(() => showNextTurn());
   fill(byId("skip"), _("To the content"));
   const description = linkTo("/openapi.json").href;
   fill(

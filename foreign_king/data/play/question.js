@@ -14,6 +14,8 @@ const MOST_NUMBERS = 12;
 /** With more closed options than this, they are folded up. */
 const MOST_CLOSED = 2;
 const GROUP = "question";
+/** Screens on which everything that cannot be chosen is folded up. */
+const small = matchMedia("(max-width: 62rem), (max-height: 544px)");
 
 /** The panel in which a seat decides. */
 export class QuestionPanel {
@@ -30,6 +32,8 @@ export class QuestionPanel {
     );
     this.folded = false;
     this.unfolded = false;
+    // On a phone the panel lies over the page, whose end must be within reach.
+    new ResizeObserver(() => document.body.style.setProperty("--panel-height", `${this.element.offsetHeight}px`)).observe(this.element);
     this.signature = "";
     this.toggle(false);
   }
@@ -85,6 +89,8 @@ export class QuestionPanel {
     if (decision.onItsWay) this.showOnItsWay(decision);
     else if (step.command !== undefined) this.showCommand(decision);
     else this.showQuestion(decision, step);
+    // Whoever chooses on the board alone needs the panel where the board has no answer.
+    if (step.command !== undefined || step.options.every(({ closed, names }) => closed.length > 0 || names.length === 0)) this.toggle(false);
     if (held) this.giveFocus();
     return true;
   }
@@ -138,7 +144,7 @@ export class QuestionPanel {
       ways.length === 0
         ? options
         : make("details", { class: "single" }, make("summary", {}, _("Choose piece by piece")), make("p", {}, question?.sentence), options),
-      this.closedOnes(closed, question?.asks === "command" ? MOST_CLOSED : 0),
+      this.closedOnes(closed, question?.asks === "command" && !small.matches ? MOST_CLOSED : 0),
       this.wayBack(decision),
     );
   }
@@ -151,9 +157,9 @@ export class QuestionPanel {
   optionsOf(decision, step, open) {
     const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, option.names);
     if (step.question?.asks === "number" && open.length > MOST_NUMBERS) return this.stepper(open, choose);
-    const small = open.every((option) => option.label.length <= 3) ? " numbers" : "";
+    const short = open.every((option) => option.label.length <= 3) ? " numbers" : "";
     return make(
-      "div", { class: `options${small}`, role: "group", "aria-labelledby": "question" },
+      "div", { class: `options${short}`, role: "group", "aria-labelledby": "question" },
       ...open.map((option) => this.button("option", option.label, option.detail ?? "", () => choose(option), option.token)),
     );
   }
@@ -198,7 +204,7 @@ export class QuestionPanel {
       ...items.map(({ label, place }) => make(
         "li", {},
         active
-          ? make("button", { type: "button", title: _("Back to this question"), onclick: () => this.taken(() => void decision.returnTo(place)) }, label)
+          ? make("button", { type: "button", title: _("Back to this question"), "aria-label": _("Change {choice}", { choice: label }), onclick: () => this.taken(() => void decision.returnTo(place)) }, label)
           : make("span", {}, label),
       )),
       decision.step !== null && decision.step.price > 0 ? make("li", { class: "price" }, _n("{number} franc", "{number} francs", decision.step.price)) : null,
