@@ -40,7 +40,7 @@ def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, player
     ending.locator("summary").first.click()
     expect(ending.locator(".tree > li > details > .tree > li").nth(2)).to_be_visible()
     with page.expect_download() as kept:
-        ending.get_by_role("link", name="Keep the log of the game").click()
+        ending.get_by_role("link", name="Download the log of the game").click()
     assert validate(Path(kept.value.path()).read_bytes(), fair=True).verdict == "valid"
     ending.get_by_role("button", name="See the whole game again").click()
     expect(page.locator(".step-count")).to_contain_text("Step ")

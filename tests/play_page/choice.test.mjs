@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { KeptChoice, possible, retraced } from "../../foreign_king/data/play/choice.js";
+import { KeptChoice, pastForced, possible, retraced } from "../../foreign_king/data/play/choice.js";
 
 /** What a browser stores. */
 function storage() {
@@ -84,4 +84,35 @@ test("there are always fewer possible answers after a fault", () => {
     const number = possible(["a", "b"], { pointer });
     assert.ok(number >= 0 && number < 2, `${pointer}: ${number}`);
   }
+});
+
+/** A server that asks one question after the other. After the last answer there is a command. */
+function asking(...questions) {
+  const asked = [];
+  const step = (place) =>
+    place === questions.length ? { options: [], command: {} } : { question: {}, ways: questions[place].ways, options: questions[place].options ?? questions[place] };
+  const ask = async (answers) => {
+    asked.push(answers);
+    return step(answers.length);
+  };
+  return { ask, asked, step };
+}
+
+const open = (token) => ({ token, names: [{ kind: "card", name: token }], closed: [] });
+const closed = (token) => ({ token, names: [], closed: [{ rule: "price" }] });
+
+test("questions with one possible answer are answered, but for the first one and the one before the command", async () => {
+  const { ask, asked, step } = asking([open("play")], [open("x1"), closed("x2")], [open("0")], [open("a"), open("b")], [open("last")]);
+  const { step: shown, taken } = await pastForced(ask, step(1), ["play"]);
+  assert.deepEqual(shown.options.map(({ token }) => token), ["a", "b"]);
+  assert.deepEqual(taken, [open("x1"), open("0")]);
+  assert.deepEqual(asked, [["play", "x1"], ["play", "x1", "0"]]);
+  assert.deepEqual(await pastForced(ask, step(4), ["play", "x1", "0", "a"]), { step: step(4), taken: [] });
+  assert.deepEqual(await pastForced(ask, step(0), []), { step: step(0), taken: [] });
+});
+
+test("where there are ways, or nothing is possible, nothing is answered by itself", async () => {
+  const { ask, asked, step } = asking([open("play")], { ways: [{}], options: [open("x1")] }, [closed("x2")]);
+  for (const place of [1, 2, 3]) assert.deepEqual((await pastForced(ask, step(place), ["play"])).taken, []);
+  assert.deepEqual(asked, []);
 });

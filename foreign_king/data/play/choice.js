@@ -41,6 +41,31 @@ export class KeptChoice {
   }
 }
 
+/** @typedef {{token: string, names: any[], closed: any[]}} Option */
+
+/**
+ * Go on from a step past the questions to which only one answer is possible. The question before the command stays, so
+ * that nobody is surprised by a command; and so does the first question, which says what can be done at all.
+ * @template {{question?: unknown, command?: unknown, options: Option[], ways?: unknown[]}} Step
+ * @param {(answers: string[]) => Promise<Step>} ask
+ * @param {Step} step
+ * @param {string[]} answers those that led to the step
+ * @returns {Promise<{step: Step, taken: Option[]}>} the step to show, and the answers that were taken on the way
+ */
+export async function pastForced(ask, step, answers) {
+  /** @type {Option[]} */
+  const taken = [];
+  for (let here = step; ; ) {
+    const open = here.options.filter((option) => option.closed.length === 0);
+    const [only] = open;
+    if (answers.length === 0 || here.command !== undefined || (here.ways ?? []).length > 0 || only === undefined || open.length > 1) return { step: here, taken };
+    const next = await ask([...answers, ...taken.map(({ token }) => token), only.token]);
+    if (next.command !== undefined) return { step: here, taken };
+    taken.push(only);
+    here = next;
+  }
+}
+
 /**
  * Return how many of the answers are still possible after a fault, by what the server says about it.
  * @param {string[]} answers

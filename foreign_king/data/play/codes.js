@@ -12,13 +12,10 @@ import { refreshMatches } from "./turns.js";
 /** @returns {HTMLElement} */
 export function codes() {
   const shown = make("div", { class: "shown-code", role: "status" });
-  const tried = (/** @type {() => Promise<void>} */ act) => async () => {
-    try {
-      await act();
-    } catch (error) {
-      fill(shown, make("p", { class: "wrong", role: "alert" }, faultText(error)));
-    }
-  };
+  const tried = (/** @type {() => Promise<void>} */ act) => trying(shown, async () => {
+    await act();
+    shown.scrollIntoView({ block: "nearest" });
+  });
   const section = make("section", { class: "card codes" });
   const own = make("div", { class: "actions", hidden: true },
     make("button", { onclick: tried(() => recovery(shown)) }, _("Recovery code")),
@@ -40,15 +37,30 @@ export function codes() {
   return section;
 }
 
-/** @param {(act: () => Promise<void>) => () => Promise<void>} tried */
-function entering(tried) {
+/**
+ * Return what does something, and shows what went wrong.
+ * @param {HTMLElement} place
+ * @param {() => Promise<void>} act
+ */
+function trying(place, act) {
+  return async () => {
+    try {
+      await act();
+    } catch (error) {
+      fill(place, make("p", { class: "wrong", role: "alert" }, faultText(error)));
+    }
+  };
+}
+
+function entering() {
+  const wrong = make("div", {});
   const input = make("input", { autocomplete: "off", spellcheck: "false", required: true, maxlength: 200 });
   // The link to another device has the code after #, which is never sent; it leaves the address bar at once.
   if (location.hash.startsWith("#code=")) {
     input.value = codeIn(location.hash);
     history.replaceState(null, "", location.pathname);
   }
-  const send = tried(async () => {
+  const send = trying(wrong, async () => {
     await post("/api/person", { code: codeIn(input.value) });
     location.assign(wholeAddress("/"));
   });
@@ -57,7 +69,7 @@ function entering(tried) {
     void send();
   } },
     make("label", { class: "field" }, make("span", {}, _("Enter a code that you have kept, or that another device shows")), input),
-    make("button", {}, _("Use the code")));
+    make("button", {}, _("Use the code")), wrong);
   return form;
 }
 

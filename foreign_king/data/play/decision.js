@@ -2,7 +2,7 @@
 // The decision of a seat: the questions of the server on the way to a command, and the command itself.
 
 import { Fault, newId, post } from "./api.js";
-import { KeptChoice, retraced } from "./choice.js";
+import { KeptChoice, pastForced, retraced } from "./choice.js";
 import { faultText } from "./faults.js";
 import { Sending } from "./sending.js";
 import { language, _ } from "./texts.js";
@@ -95,10 +95,13 @@ export class Decision {
       this.notice = _("Something has happened since: «{choice}» is not possible any more.", { choice: gone });
       this.say(this.notice);
     }
+    const forced = await pastForced((some) => this.ask(some), step, answers);
+    if (number !== this.asked || this.closed) return;
     this.answers = answers;
     this.labels = answers.map((answer, place) => labels[place] ?? answer);
     this.names = answers.map((_answer, place) => this.names[place] ?? []);
-    await this.arrive(step, number);
+    this.take(forced.taken);
+    await this.arrive(forced.step, number);
   }
 
   /** Nothing is to be decided. */
@@ -129,11 +132,13 @@ export class Decision {
     this.waits = true;
     this.notice = "";
     try {
-      const step = await this.ask([...this.answers, ...tokens]);
+      const answers = [...this.answers, ...tokens];
+      const { step, taken } = await pastForced((some) => this.ask(some), await this.ask(answers), answers);
       if (number !== this.asked || this.closed) return;
-      this.answers = [...this.answers, ...tokens];
+      this.answers = answers;
       this.labels = [...this.labels, label, ...tokens.slice(1).map(() => "")];
       this.names = [...this.names, names, ...tokens.slice(1).map(() => [])];
+      this.take(taken);
       this.waits = false;
       await this.arrive(step, number);
     } catch (error) {
@@ -141,6 +146,16 @@ export class Decision {
     } finally {
       this.waits = false;
     }
+  }
+
+  /**
+   * Add the only possible answers to those that were chosen. Without a label they go with the answer before them.
+   * @param {readonly {token: string, names: Name[]}[]} taken
+   */
+  take(taken) {
+    this.answers = [...this.answers, ...taken.map(({ token }) => token)];
+    this.labels = [...this.labels, ...taken.map(() => "")];
+    this.names = [...this.names, ...taken.map(({ names }) => names)];
   }
 
   /** Take back the last answer that somebody gave. The answers of a way go together. */

@@ -125,9 +125,12 @@ export class Ending {
       "div", { class: "actions" },
       this.seats.length > 0 ? this.playAgain : null,
       make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
-      make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Keep the log of the game")),
-      make("details", { class: "hint" }, make("summary", {}, _("Was chance fair?")),
-        make("p", {}, _("Whoever has foreign-king on a computer can check the log: whether every command was legal, and chance was fair."), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`))),
+      make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Download the log of the game")),
+      make(
+        "details", { class: "hint" },
+        make("summary", {}, _("Check that nobody cheated")),
+        make("p", {}, _("Anybody who has the log can check that every command was legal and chance was fair. On a computer with foreign-king, this command does it:"), " ", make("code", {}, `foreign-king validate --fair ${this.match}.jsonl`)),
+      ),
     );
   }
 

@@ -104,7 +104,7 @@ function sitting(element, { match, mine, participants }, seat) {
     return parts;
   }
   parts.push(form(element, match, choices, seat, invitation));
-  if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Only look on")));
+  if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Just watch")));
   return parts;
 }
 
@@ -127,7 +127,7 @@ function form(element, match, choices, seat, invitation) {
   const name = make("input", { autocomplete: "nickname", maxlength: 40, value: settings().name });
   const where = make("select", {}, ...choices.map((each) => make("option", { value: each }, seatName(each))));
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
-  const button = make("button", { class: "primary large" }, choices.length > 1 ? _("Sit down") : _("Sit down at {seat}", { seat: seatName(choices[0] ?? "") }));
+  const button = make("button", { class: "primary large" }, choices.length > 1 ? _("Sit down") : _("Sit down at {seat}’s place", { seat: seatName(choices[0] ?? "") }));
   let nameless = false;
   const sit = async () => {
     const chosen = where.value;

@@ -36,6 +36,16 @@ function shapesOf(picture, { kind, name }) {
 }
 
 /**
+ * Return those of the shapes of a name that are outlined. What lies at a place is in a group of its own: where the place
+ * itself is drawn, a frame around the group would be one around nothing.
+ * @param {SVGGraphicsElement[]} shapes
+ */
+function outlinedOf(shapes) {
+  const drawn = shapes.filter((shape) => shape.tagName !== "g" || !shape.hasAttribute("data-place"));
+  return drawn.length > 0 ? drawn : shapes;
+}
+
+/**
  * Return the names of pieces that the own seat has on its panel.
  * @param {HTMLElement} holder
  * @param {Lit} lit
@@ -59,7 +69,7 @@ export function drawLights(picture, lit, flashing, part, own) {
   const elsewhere = (/** @type {Name} */ name) =>
     OWN.includes(name.kind) ? own?.name !== part : own !== null && own.name !== part && own.holds.some((each) => each.kind === name.kind && each.name === name.name);
   const here = (/** @type {Name[]} */ names) =>
-    names.filter((name) => !elsewhere(name)).flatMap((name) => shapesOf(picture, name));
+    names.filter((name) => !elsewhere(name)).flatMap((name) => outlinedOf(shapesOf(picture, name)));
   for (const shape of here(flashing)) group.append(outline(picture, shape, "flash"));
   for (const shape of here(lit.chosen)) group.append(outline(picture, shape, "chosen"));
   for (const light of lit.lights) {

@@ -26,7 +26,7 @@ export function actsOfMatch(context, participants, doing) {
   const { match } = context;
   const over = participants.seed !== undefined;
   const link = wholeAddress(`/matches/${match}`);
-  const log = make("a", { class: "button", "data-key": "log", href: address(`/api/matches/${match}/log`, { seat: context.seat }), download: `${match}.jsonl` }, _("Keep the log"));
+  const log = make("a", { class: "button", "data-key": "log", href: address(`/api/matches/${match}/log`, { seat: context.seat }), download: `${match}.jsonl` }, _("Download the log"));
   /** @type {HTMLElement[]} */
   const acts = [
     make("p", { class: "actions" }, copied(link, participants.spectators ? _("Copy the link for spectators") : _("Copy the link to this game")),

@@ -14,7 +14,8 @@ const MOST_NUMBERS = 12;
 /** With more closed options than this, they are folded up. */
 const MOST_CLOSED = 2;
 const GROUP = "question";
-const narrow = matchMedia("(max-width: 62rem)");
+/** Screens on which everything that cannot be chosen is folded up. */
+const small = matchMedia("(max-width: 62rem), (max-height: 544px)");
 
 /** The panel in which a seat decides. */
 export class QuestionPanel {
@@ -31,6 +32,8 @@ export class QuestionPanel {
     );
     this.folded = false;
     this.unfolded = false;
+    // On a phone the panel lies over the page, whose end must be within reach.
+    new ResizeObserver(() => document.body.style.setProperty("--panel-height", `${this.element.offsetHeight}px`)).observe(this.element);
     this.signature = "";
     this.toggle(false);
   }
@@ -89,6 +92,8 @@ export class QuestionPanel {
     if (decision.onItsWay) this.showOnItsWay(decision);
     else if (step.command !== undefined) this.showCommand(decision);
     else this.showQuestion(decision, step);
+    // Whoever chooses on the board alone needs the panel where the board has no answer.
+    if (step.command !== undefined || step.options.every(({ closed, names }) => closed.length > 0 || names.length === 0)) this.toggle(false);
     if (held) this.giveFocus();
     return true;
   }
@@ -142,7 +147,7 @@ export class QuestionPanel {
       ways.length === 0
         ? options
         : make("details", { class: "single" }, make("summary", {}, _("Choose piece by piece")), make("p", {}, question?.sentence), options),
-      this.closedOnes(closed, question?.asks === "command" && !narrow.matches ? MOST_CLOSED : 0),
+      this.closedOnes(closed, question?.asks === "command" && !small.matches ? MOST_CLOSED : 0),
       this.wayBack(decision),
     );
   }
@@ -155,9 +160,9 @@ export class QuestionPanel {
   optionsOf(decision, step, open) {
     const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, option.names);
     if (step.question?.asks === "number" && open.length > MOST_NUMBERS) return this.stepper(open, choose);
-    const small = open.every((option) => option.label.length <= 3) ? " numbers" : "";
+    const short = open.every((option) => option.label.length <= 3) ? " numbers" : "";
     return make(
-      "div", { class: `options${small}`, role: "group", "aria-labelledby": "question" },
+      "div", { class: `options${short}`, role: "group", "aria-labelledby": "question" },
       ...open.map((option) => this.button("option", option.label, option.detail ?? "", () => choose(option), option.token)),
     );
   }

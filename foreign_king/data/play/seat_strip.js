@@ -49,7 +49,7 @@ export class SeatStrip {
     const acts = this.toAct.includes(seat);
     const points = this.points[seat];
     const notes = [
-      seat === this.shown ? _("you") : this.mine.includes(seat) ? _("yours") : "",
+      seat === this.shown ? _("you") : this.mine.includes(seat) ? _("this device") : "",
       state === "computer" ? _("computer") : state === "free" ? _("free seat") : "",
       acts ? _("to act") : "",
     ].filter((note) => note !== "");
@@ -58,7 +58,7 @@ export class SeatStrip {
       make(
         "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
         seatMark(seat, mark),
-        make("span", { class: "naming" }, make("span", { class: "name" }, name), notes.length === 0 ? null : make("span", { class: "status" }, notes.join(" · "))),
+        make("span", { class: "naming" }, make("span", { class: "name" }, name), make("span", { class: "status" }, ...notes.map((note) => make("span", { class: "note" }, note)))),
         presenceMark(this.present({ seat, state }), { spoken: true }),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),

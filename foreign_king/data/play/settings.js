@@ -61,6 +61,11 @@ export function onSettings(listener) {
   return () => listeners.delete(listener);
 }
 
+/** Whether the reader points by a finger first of all. */
+export function byTouch() {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
 /** @param {Settings} chosen */
 export function applySettings(chosen) {
   const root = document.documentElement;

@@ -2,7 +2,7 @@
 // The menu of settings in the bar at the top.
 
 import { fill, make } from "./dom.js";
-import { changeSettings, LANGUAGES, settings } from "./settings.js";
+import { byTouch, changeSettings, LANGUAGES, settings } from "./settings.js";
 import { canNotify } from "./turns.js";
 import { _ } from "./texts.js";
 
@@ -49,11 +49,16 @@ function fillMenu(menu) {
     menu,
     choice(_("Language"), LANGUAGES.map((code) => [code, NATIVE[/** @type {keyof typeof NATIVE} */ (code)]]), chosen.language, (language) => changeSettings({ language })),
     choice(_("Colours"), [["system", _("As this device")], ["light", _("Light")], ["dark", _("Dark")]], chosen.theme, (theme) => changeSettings({ theme })),
-    choice(_("Pace of what is shown"), [["off", _("All at once")], ["fast", _("Fast")], ["normal", _("Normal")], ["slow", _("Slow")]], chosen.pace, (pace) => changeSettings({ pace })),
-    choice(_("Ask before a command is sent"), [["always", _("Always")], ["final", _("If it cannot be taken back")], ["never", _("Never")]], chosen.confirm, (confirm) => changeSettings({ confirm })),
-    matchMedia("(pointer: coarse)").matches && make("p", { class: "faint" }, _("On a touch screen it is always asked, unless you choose «Never».")),
+    choice(_("How fast moves are shown"), [["off", _("All at once")], ["fast", _("Fast")], ["normal", _("Normal")], ["slow", _("Slow")]], chosen.pace, (pace) => changeSettings({ pace })),
+    choice(_("Ask before a command is sent"), confirmations(), chosen.confirm, (confirm) => changeSettings({ confirm })),
     notifications(chosen.notify),
   );
+}
+
+/** @returns {string[][]} when one is asked; on a touch screen, where a tap is not exact, always or never */
+function confirmations() {
+  if (byTouch()) return [["final", _("Always on a touch screen")], ["never", _("Never")]];
+  return [["always", _("Always")], ["final", _("If it cannot be taken back")], ["never", _("Never")]];
 }
 
 /**

@@ -21,7 +21,7 @@ import { SceneQueue } from "./scene_queue.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
-import { settings } from "./settings.js";
+import { byTouch, settings } from "./settings.js";
 import { keysOf } from "./sight_keys.js";
 import { actorAt, Story } from "./story.js";
 import { TakingBack } from "./taking_back.js";
@@ -36,7 +36,6 @@ import { setRoomTitle, setTurn } from "./turns.js";
 const BOARD = "board";
 const DARK = { question: "", lights: [], chosen: [] };
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const coarse = matchMedia("(pointer: coarse)");
 
 /** What one viewer sees of a match. */
 export class Sight {
@@ -120,7 +119,7 @@ export class Sight {
 
   layout() {
     const { board } = this;
-    const keys = make("button", { type: "button", class: "quiet", onclick: () => this.keys.open() }, _("Keys"), " ", make("kbd", {}, "?"));
+    const keys = make("button", { type: "button", class: "quiet open-keys", onclick: () => this.keys.open() }, _("Keys"), " ", make("kbd", {}, "?"));
     return make(
       "div", { class: "sight" },
       this.heading,
@@ -402,7 +401,7 @@ export class Sight {
   confirming() {
     const { confirm } = settings();
     // A finger hits less precisely than a pointer, so what is chosen by touch is confirmed at another place.
-    return confirm === "final" && coarse.matches ? "always" : confirm;
+    return confirm === "final" && byTouch() ? "always" : confirm;
   }
 
   /** @returns {"own" | "agreed" | "nobody"} */

@@ -1,0 +1,62 @@
+"""A phone that lies, large letters, and answers that are hidden, in a match at the play page:
+``pytest tests/browser/play_phones.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+from playwright.sync_api import expect
+
+from tests.browser.clicker import FRESH
+from tests.browser.players import PHONE, Players, browser, players, server
+
+__all__ = ["browser", "players", "server"]
+
+
+def test_a_phone_that_lies_shows_the_map_beside_the_question(players: Players) -> None:
+    anna = players((844, 390), touch=True)
+    anna.open("barbarian-kingdoms", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    board, question, answer = (
+        page.locator(each).first.bounding_box() for each in (".map svg", ".decision", ".decision .option")
+    )
+    assert board
+    assert question
+    assert answer
+    assert board["x"] + board["width"] <= question["x"]
+    assert board["y"] < 200
+    assert answer["y"] + answer["height"] <= 390, "the first answer is in sight"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
+    assert page.evaluate("document.documentElement.scrollHeight") < 2 * 390, "the columns scroll, and the page little"
+
+
+def test_on_a_phone_large_text_stays_whole_and_the_page_has_names(players: Players) -> None:
+    anna = players(PHONE, touch=True)
+    anna.open("the-foreign-king", 3)
+    anna.open("the-foreign-king", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    page.locator(".next-turn").wait_for()
+    assert page.get_by_role("link", name="foreign-king").count() == 1
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    # A text whose letters stand below each other is much higher than it is wide.
+    for each in (".question", ".next-turn .short", ".settings > button", ".fold"):
+        box = page.locator(each).bounding_box()
+        assert box, each
+        assert box["width"] > box["height"], each
+
+
+def test_on_a_phone_hidden_answers_come_back_when_the_board_has_none(players: Players) -> None:
+    anna = players(PHONE, touch=True)
+    anna.open("the-foreign-king", 2)
+    page = anna.enter()
+    page.locator('.option[data-token="PlaceCitizens"]').wait_for()
+    page.clock.fast_forward(FRESH)
+    page.locator('.option[data-token="PlaceCitizens"]').tap()
+    page.locator('.lit[data-option="liege"]').wait_for()
+    page.get_by_role("button", name="Hide the answers").tap()
+    expect(page.locator(".option").first).to_be_hidden()
+    page.clock.fast_forward(FRESH)
+    page.locator('.lit[data-option="liege"] .spot').tap()
+    expect(page.locator(".decision :is(.option, .do, .stepper)").first).to_be_visible()
