@@ -16,8 +16,6 @@ from typing import Any, Literal
 import httpx
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
-from starlette.applications import Starlette
-from starlette.routing import Mount
 
 from foreign_king.language import LANGUAGES
 from foreign_king.server import make_app
@@ -571,9 +569,7 @@ def test_axe_finds_nothing(people: People, width: int, dark: bool) -> None:
     assert found == {name: [] for name in found}
 
 
-@pytest.mark.parametrize(
-    "seat", ["../../../../person/recovery", "green/invitation", "red/..%2F..", "__proto__", "constructor", MARKUP]
-)
+@pytest.mark.parametrize("seat", ["../../../../person/recovery", "red/..%2F..", "__proto__"])
 def test_a_link_with_something_else_in_place_of_a_seat_asks_for_nothing_else(
     server: Running, people: People, seat: str
 ) -> None:
@@ -592,35 +588,5 @@ def test_a_link_with_something_else_in_place_of_a_seat_asks_for_nothing_else(
     if button.count():
         button.click()
         expect(page.get_by_role("alert")).to_be_visible()
-    assert {each.removeprefix(f"{server.address}/api/matches/{match}/seats/") for each in sent} <= {
-        "__proto__",
-        "constructor",
-    }
+    assert {each.removeprefix(f"{server.address}/api/matches/{match}/seats/") for each in sent} <= {"__proto__"}
     guest.complaints[:] = [each for each in guest.complaints if "status of 40" not in each]
-
-
-def test_the_page_is_whole_where_it_is_mounted_in_another_application(browser: Browser) -> None:
-    with open_store("memory:") as store:
-        inner = make_app(store)
-        app = Starlette(routes=[Mount("/games", app=inner)], lifespan=inner.router.lifespan_context)
-        with Running(app, store) as server:
-            person = Person(browser.new_context(locale="en", reduced_motion="reduce"), f"{server.address}/games")
-            page = person.go("/")
-            expect(page.get_by_role("heading", name="Three games about kings")).to_be_visible()
-            assert page.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
-            links = opened(page)
-            assert {each.partition("#")[0].rpartition("/")[0] for each in links.values()} == {
-                f"{server.address}/games/join"
-            }
-            other = Person(browser.new_context(locale="en", reduced_motion="reduce"), f"{server.address}/games")
-            other.page.goto(next(iter(links.values())))
-            other.page.get_by_role("button", name="Sit down").click()
-            expect(other.page.locator(".sight svg").first).to_be_visible()
-            assert other.page.url.startswith(f"{server.address}/games/matches/")
-            other.page.locator(".brand").click()
-            expect(other.page.get_by_role("heading", name="Three games about kings")).to_be_visible()
-            other.page.go_back()
-            expect(other.page.locator(".sight svg").first).to_be_visible()
-            for each in (person, other):
-                assert each.complaints == []
-                each.context.close()
