@@ -85,9 +85,7 @@ def _words(game: str, language: str) -> dict[str, str]:
 
 @cache
 def _examples(game: str, name: str) -> tuple[ExampleAnswer, ...]:
-    return tuple(
-        ExampleAnswer(id=each.id, title=each.title, refused=each.refused) for each in scenarios_of(game, name)
-    )
+    return tuple(ExampleAnswer(id=each.id, title=each.title, refused=each.refused) for each in scenarios_of(game, name))
 
 
 def _printed(clause: Clause, language: str) -> list[PrintedAnswer]:

@@ -11,7 +11,6 @@ from foreign_king.server.routes import OPERATIONS
 from tests.server.party import Party
 from tests.server.running import Running
 
-
 RULE = {"game": "the-foreign-king", "clause": "build.price"}
 
 

@@ -44,7 +44,12 @@ def test_a_rule_says_what_it_is_where_it_is_printed_and_what_shows_it(server: Ru
 
 @pytest.mark.parametrize(
     "path",
-    ["the-foreign-king/rules/build.nothing", "the-foreign-king/rules/Build..", "chess/rules", "chess/rules/build.price"],
+    [
+        "the-foreign-king/rules/build.nothing",
+        "the-foreign-king/rules/Build..",
+        "chess/rules",
+        "chess/rules/build.price",
+    ],
 )
 def test_what_no_rule_is_called_is_unknown(server: Running, path: str) -> None:
     answer = server.stranger().get(f"/api/games/{path}")
