@@ -12,6 +12,14 @@ class InLanguage:
 
 
 @record(kw_only=True)
+class InWords:
+    """The language of what is answered, as far as it is translated."""
+
+    language: str = "en"
+    """The language of the words that are translated."""
+
+
+@record(kw_only=True)
 class AsSeat:
     """The viewer of a match."""
 
@@ -120,6 +128,7 @@ __all__ = [
     "Explained",
     "Follow",
     "InLanguage",
+    "InWords",
     "Scenes",
     "Since",
     "Standing",

@@ -21,13 +21,15 @@ COOKIE = "foreign_king"
 BEARER = "bearer "
 MOST_DIGITS = 16
 NAME = re.compile(r"[0-9a-z_-]{1,40}")
-"""The ids of matches and seats, and the numbers of remarks."""
+"""The ids of matches and seats, the names of games, and the numbers of remarks."""
+CLAUSE = re.compile(r"[a-z.-]{1,60}")
+"""The names of clauses."""
 
 
 def check_path(parameters: Mapping[str, str]) -> None:
     """Raise ``Fault`` if the path has an id or a number that nothing can have."""
     for name, text in parameters.items():
-        if not NAME.fullmatch(text):
+        if not (CLAUSE if name == "clause" else NAME).fullmatch(text):
             code = "unknown-seat" if name == "seat" else "unknown"
             raise Fault(code, f"There is no {name} of this name.")
 

@@ -28,7 +28,7 @@ from foreign_king.language import LANGUAGES
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.sheets import Where
 from foreign_king.pictures.styles import STYLES
-from foreign_king.server import answers, people_answers, queries, requests, scene_answers
+from foreign_king.server import answers, people_answers, queries, requests, rule_answers, scene_answers
 from foreign_king.server.answers import (
     DecisionAnswer,
     ExplainedAnswer,
@@ -39,7 +39,7 @@ from foreign_king.server.answers import (
     WhyNotAnswer,
 )
 from foreign_king.server.preparing import LONGEST_ABSENCE, LONGEST_WAIT
-from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, Scenes, Since, Story
+from foreign_king.server.queries import AfterRemark, AtStep, Explained, InLanguage, InWords, Scenes, Since, Story
 from foreign_king.server.requests import ChangeSeat, ConsiderCommand, OpenMatch, SeatPlan, SendCommand, TakeSeat
 from foreign_king.server.scene_answers import SceneAnswer, ScenesAnswer
 from foreign_king.wire import Document
@@ -61,6 +61,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
     (Explained, "language"): LANGUAGE,
     (Scenes, "language"): LANGUAGE,
     (InLanguage, "language"): LANGUAGE,
+    (InWords, "language"): LANGUAGE,
     (OpenMatch, "wait"): Number(least=0, most=LONGEST_WAIT),
     (OpenMatch, "absence"): Number(least=0, most=LONGEST_ABSENCE),
     (Since, "since"): Number(least=0),
@@ -95,7 +96,7 @@ FIELDS: dict[tuple[type, str], Shape] = {
 @cache
 def _definitions() -> Definitions:
     definitions = Definitions(texts={}, field_shapes=FIELDS, read=(), judging=())
-    for module in (requests, people_answers, answers, scene_answers, queries):
+    for module in (requests, people_answers, answers, scene_answers, rule_answers, queries):
         for kind in vars(module).values():
             # The records are in the order of their module, so each stands before the records that contain it.
             if isinstance(kind, type) and attrs.has(kind) and kind.__module__ == module.__name__:

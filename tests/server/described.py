@@ -43,6 +43,9 @@ def paths() -> list[tuple[re.Pattern[str], dict[str, Any]]]:
 PAGE = ("no-cache", "public, max-age=31536000, immutable")
 """How long a browser keeps the document of the play page, and its other files."""
 OF_PAGE = re.compile(r"(/games)?/(play/.*|(matches|join)/[^/]*)?$")
+RULES = ("public, max-age=3600",)
+"""How long a browser keeps the rules of the games, which are the same for everybody."""
+OF_RULES = re.compile(r"/api/games/[^/]*/rules(/[^/]*)?$")
 
 
 def operation_of(method: str, path: str) -> dict[str, Any] | None:
@@ -56,8 +59,7 @@ def operation_of(method: str, path: str) -> dict[str, Any] | None:
 
 def check_answer(answer: httpx.Response) -> None:
     """Hold an answer against the description: its status, its kind and its content."""
-    kept = PAGE if answer.is_success and OF_PAGE.match(answer.request.url.path) else ("no-store",)
-    assert answer.headers["cache-control"].startswith(kept)
+    assert answer.headers["cache-control"].startswith(kept(answer))
     if answer.request.method == "HEAD":
         assert answer.read() == b""
         return
@@ -81,6 +83,14 @@ def check_answer(answer: httpx.Response) -> None:
     if "$ref" in content[kind]["schema"]:
         answer.read()
         check_document(content[kind]["schema"]["$ref"].rpartition("/")[2], parse(answer.content))
+
+
+def kept(answer: httpx.Response) -> tuple[str, ...]:
+    """How long a browser may keep an answer: one of these."""
+    path = answer.request.url.path
+    if not answer.is_success:
+        return ("no-store",)
+    return RULES if OF_RULES.match(path) else PAGE if OF_PAGE.match(path) else ("no-store",)
 
 
 def check_document(name: str, document: Any) -> None:

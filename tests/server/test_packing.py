@@ -11,6 +11,8 @@ from foreign_king.server.routes import OPERATIONS
 from tests.server.party import Party
 from tests.server.running import Running
 
+RULE = {"game": "the-foreign-king", "clause": "build.price"}
+
 
 def raw(person: httpx.Client, path: str, accepted: str, **query: Any) -> tuple[httpx.Headers, bytes]:
     """The headers and the bytes of an answer as they arrive."""
@@ -44,10 +46,10 @@ def test_pictures_scenes_and_the_description_are_packed(server: Running) -> None
 def test_answers_with_secrets_are_never_packed(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down().play(4)
     packed = {each.name for each in OPERATIONS if each.packed}
-    assert packed == {"picture", "scenes"}
+    assert packed == {"picture", "scenes", "rule", "rules"}
     for operation in OPERATIONS:
         if operation.method == "GET" and operation.name != "follow":
-            headers, _ = raw(party.opener, operation.path.format(match=party.id), "gzip")
+            headers, _ = raw(party.opener, operation.path.format(match=party.id, **RULE), "gzip")
             assert ("content-encoding" in headers) == (operation.name in packed), operation.name
     opened = party.opener.post("/api/matches", json={"game": "the-foreign-king", "seats": [{"seat": "red"}] * 2})
     assert "content-encoding" not in opened.headers

@@ -38,6 +38,8 @@ OF_RED: dict[str, dict[str, Any] | None] = {
 """What can be done to the match of others, or in the name of red, by operation."""
 OF_NO_MATCH = {
     "games",
+    "rules",
+    "rule",
     "open-match",
     "my-matches",
     "lobby",
@@ -200,7 +202,10 @@ def test_get_and_head_change_nothing(server: Running) -> None:
     before = server.store.latest()
     people = server.stranger(), party.opener
     queries: tuple[dict[str, str], ...] = ({}, {"invitation": party.invitations["blue"]})
-    paths = {operation.path.format(match=party.id, seat="blue", number=1) for operation in OPERATIONS}
+    paths = {
+        operation.path.format(match=party.id, seat="blue", number=1, game=party.match.game.name, clause="build.price")
+        for operation in OPERATIONS
+    }
     # Each path is asked for by all programs, and in all ways by some of them.
     ways = cycle(product(people, queries, ("GET", "HEAD")))
     for agent, path in product(AGENTS, sorted({*paths, "/"})):

@@ -5,6 +5,7 @@ import { make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { go, linkTo } from "./navigation.js";
 import { alonePlan, open } from "./opening.js";
+import { showRules } from "./rules.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["GameAnswer"]} GameAnswer */
@@ -65,6 +66,7 @@ function card(game) {
     make("p", { class: "about" }, about(game.name)),
     make("div", { class: "alone" }, button, number),
     make("a", { class: "button", ...linkTo(`/?open=${game.name}`) }, _("Play with others…")),
+    make("button", { type: "button", class: "how", onclick: () => void showRules(game.name) }, _("How it is played")),
     wrong,
   );
 }

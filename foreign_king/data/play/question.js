@@ -1,6 +1,7 @@
 // @ts-check
 // The panel of a decision: what is asked, every option as a button, what a command would cause, and the way back.
 
+import { clauseButton } from "./clauses.js";
 import { fill, make } from "./dom.js";
 import { _, _n } from "./texts.js";
 
@@ -276,7 +277,7 @@ const THEN = {
 export function whyClosed(option) {
   const clauses = option.closed.map(({ rule, need, have }) => make(
     "li", {},
-    make("code", {}, rule),
+    clauseButton(rule),
     need === undefined || need === null ? null : " · ".concat(_("needed: {number}", { number: need })),
     have === undefined || have === null ? null : " · ".concat(_("there: {number}", { number: have })),
   ));

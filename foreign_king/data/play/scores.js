@@ -2,6 +2,7 @@
 // The scores, with the tree of reasons behind each number.
 
 import { get } from "./api.js";
+import { clauseButton } from "./clauses.js";
 import { fill, make } from "./dom.js";
 import { language, _ } from "./texts.js";
 
@@ -47,11 +48,10 @@ export function showTree(branches, open) {
     "ul", { class: "tree" },
     ...branches.map(({ text, parts }) => {
       const [sentence, clause] = withoutClause(text);
-      const words = [sentence, clause === "" ? null : make("code", {}, clause)];
       const content = parts.length === 0
-        ? make("span", {}, ...words)
-        : make("details", { open }, make("summary", {}, ...words), showTree(parts, false));
-      return make("li", {}, content);
+        ? make("span", {}, sentence)
+        : make("details", { open }, make("summary", {}, sentence), showTree(parts, false));
+      return make("li", {}, content, clause === "" ? null : clauseButton(clause));
     }),
   );
 }

@@ -4,6 +4,7 @@
 import { announce } from "./announcer.js";
 import { get } from "./api.js";
 import { Board } from "./board.js";
+import { clauseButton, openClauses } from "./clauses.js";
 import { Course } from "./course.js";
 import { Decision } from "./decision.js";
 import { fill, make } from "./dom.js";
@@ -18,6 +19,7 @@ import { people } from "./people.js";
 import { Presence } from "./presence.js";
 import { QuestionPanel } from "./question.js";
 import { SceneQueue } from "./scene_queue.js";
+import { showRules } from "./rules.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
@@ -26,8 +28,9 @@ import { keysOf } from "./sight_keys.js";
 import { actorAt, Story } from "./story.js";
 import { TakingBack } from "./taking_back.js";
 import { _ } from "./texts.js";
-import { whyNot } from "./trying.js";
+import { answerTry, WAIT } from "./trying.js";
 import { setRoomTitle, setTurn } from "./turns.js";
+import { Why } from "./why.js";
 
 /** @typedef {import("./board.js").Name} Name */
 /** @typedef {import("./course.js").Scene} Scene */
@@ -79,6 +82,7 @@ export class Sight {
     this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of), present: (place) => this.presence.of(place) });
     this.scores = new Scores();
     this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen });
+    this.why = new Why({ match, seat, step: () => this.lookBack.step });
     const name = (/** @type {string} */ of) => this.name(of);
     this.ending = new Ending({ match, viewer: seat, seats: mine.seats, name, replay: () => void this.lookBack.play(0) });
     this.decision = seat === null ? null : new Decision({
@@ -114,12 +118,15 @@ export class Sight {
     this.people = make("div", { class: "people-place" });
     this.keys = new Keys(keysOf(this));
     this.element = this.layout();
+    openClauses(this.element, () => this.game);
     this.skip = (/** @type {Event} */ event) => this.skipScenes(event);
   }
 
   layout() {
     const { board } = this;
     const keys = make("button", { type: "button", class: "quiet open-keys", onclick: () => this.keys.open() }, _("Keys"), " ", make("kbd", {}, "?"));
+    const rules = make("button", { type: "button", class: "quiet", onclick: () => this.openRules() }, _("The rules"));
+    this.lookBack.element.append(this.why.button);
     return make(
       "div", { class: "sight" },
       this.heading,
@@ -133,10 +140,10 @@ export class Sight {
       make(
         "div", { class: "side-column" },
         make("div", { class: "panel" }, this.question.element),
-        make("div", { class: "own-actions" }, this.takingBack?.own, keys, this.takingBack?.answer),
+        make("div", { class: "own-actions" }, this.takingBack?.own, rules, keys, this.takingBack?.answer),
         make("div", { class: "side-rest" }, board.mine, board.right, board.below, this.wordsFold),
       ),
-      this.scores.element, this.keys.panel,
+      this.scores.element, this.why.element, this.keys.panel,
     );
   }
 
@@ -157,6 +164,15 @@ export class Sight {
     this.course.follow();
     void this.presence.ask();
     this.showPeople();
+  }
+
+  /** @returns {string | undefined} the name of the game */
+  get game() {
+    return this.course.situation?.header.game;
+  }
+
+  openRules() {
+    if (this.game !== undefined) void showRules(this.game);
   }
 
   get over() {
@@ -388,13 +404,18 @@ export class Sight {
 
   /** @param {Name[]} names */
   tried(names) {
-    this.tell(whyNot(names, { decision: this.decision, back: this.lookBack.active, over: this.over, waiting: this.waiting }));
+    const now = { decision: this.decision, back: this.lookBack.active, over: this.over, waiting: this.waiting };
+    void answerTry(names, now, ({ text, clauses }) => this.tell(text, clauses));
   }
 
-  /** @param {string} text */
-  tell(text) {
-    fill(this.question.notice, text);
-    announce(text);
+  /**
+   * @param {string} text
+   * @param {readonly string[]} [clauses] the clauses that the text is about
+   */
+  tell(text, clauses = []) {
+    const named = clauses.map((clause) => `[${clause}]`);
+    fill(this.question.notice, text, ...clauses.flatMap((clause, place) => [" ", clauseButton(clause, named[place])]));
+    if (text !== WAIT) announce([text, ...named].join(" "));
   }
 
   /** @returns {import("./decision.js").Confirm} */

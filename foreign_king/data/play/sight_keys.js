@@ -19,6 +19,8 @@ export function keysOf(sight) {
     { key: "p", says: () => _("The points, and what they are made of"), act: () => void sight.openScores(sight.seat) },
     { key: "s", says: () => _("The story"), act: () => story.scroll.focus() },
     { key: "r", says: () => _("Show again what happened since my last command"), act: () => sight.replay() },
+    { key: "e", says: () => _("Why this has happened, by the rules"), act: () => void sight.why.open() },
+    { key: "h", says: () => _("How the game is played: the rules"), act: () => sight.openRules() },
     { key: "z", says: () => _("One answer back"), act: () => void (decision?.open ? decision.back() : undefined) },
     { key: "ArrowLeft", shown: "←", says: () => _("Look back by one step"), act: () => void lookBack.move(-1) },
     { key: "ArrowRight", shown: "→", says: () => _("Look one step further"), act: () => void (lookBack.active ? lookBack.move(1) : undefined) },

@@ -8,11 +8,13 @@ from foreign_king.server.routes.matches import MATCHES
 from foreign_king.server.routes.person import PERSON
 from foreign_king.server.routes.presentation import PRESENTATION
 from foreign_king.server.routes.remarks import REMARKS
+from foreign_king.server.routes.rules import RULES
 from foreign_king.server.routes.seats import SEATS
 from foreign_king.server.routes.updates import UPDATES
 
 OPERATIONS: tuple[Operation, ...] = (
     *GAMES,
+    *RULES,
     *MATCHES,
     *SEATS,
     *HOOKS,

@@ -1,0 +1,135 @@
+"""A real browser reads the rules at the play page: ``pytest tests/browser/play_rules.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+
+from foreign_king.server import make_app
+from foreign_king.store import open_store
+from tests.browser.clicker import FRESH
+from tests.browser.play_match import AXE, DESK, PHONE, QUIET, Players, axe, made
+from tests.server.running import Running
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def players(browser: Browser) -> Iterator[Players]:
+    with open_store("memory:") as store, Running(make_app(store), store) as server, made(browser) as make:
+        yield lambda *arguments, **options: make(server.address, *arguments, **options)
+
+
+def read(page: Page, clause: str) -> None:
+    """Open the rule of the clause that has the focus by Enter, read it, and come back by Escape."""
+    focused = "document.activeElement.dataset.clause"
+    assert page.evaluate(focused) == clause
+    page.keyboard.press("Enter")
+    expect(page.locator(".rules .of-clause code")).to_have_text(clause)
+    assert len(page.locator('.rules .rule-text[lang="en"]').inner_text()) > 20
+    assert page.evaluate("document.activeElement.id") == "rules-heading"
+    page.keyboard.press("Escape")
+    expect(page.locator(".rules")).to_have_count(0)
+    assert page.evaluate(focused) == clause
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_clause_that_is_named_opens_its_rule_and_the_focus_comes_back(
+    players: Players, size: tuple[int, int]
+) -> None:
+    anna = players(size)
+    anna.open("the-foreign-king", 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    if size == PHONE and page.locator(".decision.folded").count():
+        page.locator(".decision .fold").click()
+    page.locator(".closed-ones summary").first.click()
+    page.locator(".closed summary").first.click()
+    page.locator(".clauses .clause").first.focus()
+    read(page, page.locator(".clauses .clause").first.inner_text())
+    page.locator("#question").focus()
+    for key, sheet in (("p", ".scores"), ("e", ".why-sheet")):
+        page.keyboard.press(key)
+        clause = page.locator(f"{sheet} .clause").first
+        clause.focus()
+        read(page, clause.inner_text())
+        expect(page.locator(f"{sheet}[open]")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_who_has_never_seen_a_game_reads_how_it_is_played(players: Players, *, dark: bool) -> None:
+    assert AXE, "AXE must name the file of axe-core"
+    anna = players(PHONE, dark=dark)
+    page = anna.page
+    page.goto(anna.address)
+    page.get_by_role("button", name="Settings").click()
+    page.locator("#settings select").first.select_option("de")
+    page.get_by_role("button", name="So wird gespielt").nth(1).click()
+    sheet = page.locator(".rules")
+    expect(sheet.locator("h2")).to_have_text("Lang lebe der König")
+    expect(sheet).to_contain_text("Der Thron ist frei")
+    expect(sheet).to_contain_text("Die Texte der Regeln sind auf Englisch.")
+    assert axe(page) == []
+    sheet.get_by_label("In den Regeln suchen").fill("courtiers capacity")
+    expect(sheet.get_by_role("status")).to_contain_text("Regel")
+    shown = sheet.locator(".listed")
+    assert 0 < shown.count() < 20
+    for text in shown.all_inner_texts():
+        assert "courtiers" in text.lower()
+    shown.locator(".clause").first.click()
+    expect(sheet.locator(".rule-text")).to_be_visible()
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    sheet.get_by_role("button", name="So wird gespielt, und alle Regeln").click()
+    expect(sheet.get_by_label("In den Regeln suchen")).to_have_value("courtiers capacity")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert page.evaluate("document.activeElement.textContent") == "So wird gespielt"
+
+
+def test_a_try_at_what_is_not_offered_is_answered_by_the_clause_that_forbids_it(players: Players) -> None:
+    anna = players()
+    anna.open("barbarian-kingdoms", 3)
+    page = anna.enter()
+    page.locator('.option[data-token="Invade"]').wait_for()
+    page.clock.fast_forward(FRESH)
+    page.locator('.option[data-token="Invade"]').click()
+    page.locator(".trail").wait_for()
+    offered = page.locator(".option").evaluate_all("(all) => all.map((each) => each.dataset.token)")
+    places = page.locator(".map [data-place]").evaluate_all(
+        "(all) => [...new Set(all.map((each) => each.dataset.place))]"
+    )
+    place = next(each for each in places if each not in offered and each != "sea")
+    held: list[Route] = []
+    page.route("**/why-not", lambda route: held.append(route))  # noqa: PLW0108
+    box = page.locator(f'.map [data-place="{place}"]').first.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    message = page.locator(".decision .message")
+    assert message.inner_text() == "…"
+    while not held:
+        page.wait_for_timeout(20)
+    assert message.inner_text() == "…"
+    held[0].continue_()
+    clause = message.locator(".clause")
+    expect(clause).to_be_visible()
+    assert message.inner_text() == page.locator("#announcer p").last.inner_text()
+    name = clause.get_attribute("data-clause")
+    assert name is not None
+    clause.click()
+    expect(page.locator(".rules .of-clause code")).to_have_text(name)
