@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.browser.clicker import FRESH
-from tests.browser.play_match import AXE, DESK, PHONE, QUIET, Players, axe, made
+from tests.browser.players import AXE, DESK, PHONE, QUIET, Players, axe, made
 from tests.server.running import Running
 
 

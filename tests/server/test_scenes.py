@@ -47,6 +47,7 @@ def sight(match: Match, viewer: str) -> Sight:
         wait=0,
         absence=0,
         opened=now(),
+        changed=now(),
     )
     return Sight(id="m", match=match, viewer=viewer, participants=people)
 

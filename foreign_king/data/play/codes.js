@@ -28,7 +28,7 @@ export function codes() {
     about,
     own,
     shown,
-    entering(tried),
+    entering(),
   );
   void get("/api/person").then(({ known }) => {
     own.hidden = !known;
