@@ -20,6 +20,7 @@ export function seatName(seat) {
     yellow: _("Yellow"),
     white: _("White"),
     black: _("Black"),
+    virtual: _("The virtual player"),
   };
   return names[seat] ?? seat;
 }
