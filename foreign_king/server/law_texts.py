@@ -1,5 +1,5 @@
-"""What the fields of the laws say to players, where the docstring of a field is not what a player wants to read: a short
-name for the fields that people change first, and sentences for switches that say what holds while they are on."""
+"""What the fields of the laws say to players, where the docstring of a field is not for players: a short name for the
+fields that people change first, and sentences for switches that say what holds while they are on."""
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
@@ -78,8 +78,8 @@ FIELD_TEXTS: FrozenDict[str, FrozenDict[str, FieldText]] = FrozenDict(
                     "after the battle and another unit is there."
                 ),
                 "emblem_bars_claim": FieldText(
-                    text="A kingdom cannot claim a province with its own emblem even if another kingdom's control token "
-                    "lies on it, as in revision 1 of the rules."
+                    text="A kingdom cannot claim a province with its own emblem even if another kingdom's control "
+                    "token lies on it, as in revision 1 of the rules."
                 ),
                 "coast_to_sea_only": FieldText(
                     text="The power of the coast lets units go to sea from any coast, but they come back only through "

@@ -169,10 +169,8 @@ def context(state: State) -> Phrase | None:
     phase, action = top(state), state.action
     if action is None:
         return None
-    values: dict[str, object] = {
-        "kingdom": _word("kingdom", action.kingdom),
-        "province": _word("area", action.province),
-    }
+    kingdom, province = _word("kingdom", action.kingdom), _word("province", action.province)
+    values: dict[str, object] = {"kingdom": kingdom, "province": province}
     match phase:
         case Contesting():
             return Phrase(key="Contesting", values=FrozenDict({**values, "kind": action.kind}))
