@@ -215,8 +215,8 @@ def test_what_is_going_on_in_a_battle_has_the_points_that_everybody_sees() -> No
     bribing = {"type": "Bribing", "waiting": [OSTROGOTHS, VISIGOTHS], "purses": {}}
     state = kingdoms(kingdoms=units, action=action, pending=[FIGHT["pending"][0], bribing])
     assert tell_context(voice(GAME), state) == (
-        "In the battle for Narbonensis the Ostrogoths have 3 battle points and the Visigoths have 8 battle points. Each "
-        "tremis in a purse adds 1 point and then goes to the opponent. The higher total wins, and in a tie the "
+        "In the battle for Narbonensis the Ostrogoths have 3 battle points and the Visigoths have 6 battle points. "
+        "Each tremis in a purse adds 1 point and then goes to the opponent. The higher total wins, and in a tie the "
         "Ostrogoths win."
     )
     contested = kingdoms(kingdoms={OSTROGOTHS: units[OSTROGOTHS], VISIGOTHS: {"king": "aquitania"}}, **FIGHT)

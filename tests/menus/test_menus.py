@@ -36,7 +36,7 @@ from tests.decisions.test_steps import (
     kingdoms,
     queen,
 )
-from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, laying, with_players
+from tests.lang_lebe_der_koenig.positions import laying, with_players
 from tests.lang_lebe_der_koenig.positions import GAME as LANG
 from tests.laws.test_any_board import written
 
@@ -173,16 +173,8 @@ def test_a_voice_of_another_game_is_refused() -> None:
             tell_one(stranger, step, step.options[0])
 
 
-def test_questions_say_what_cards_and_dice_are_for() -> None:
+def test_questions_say_what_cards_are_for() -> None:
     hand = with_players(red={"baron": "cestre", "hand": {"x1": 2, "x2": 1}, "cards": 3})
     step = decision(LANG, laying(players=hand), "LayCards")
     assert tell_question(voice(LANG), step) == "How many x1 cards do you lay for the negotiation?"
     assert tell_question(voice(LANG), step, whole=True) == "How many cards do you lay for the negotiation?"
-    rolled = {"type": "Allotting", "seats": ["red"], "dice": [1, 4, 6]}
-    contest = {**CONTEST, "played": {"red": {"x1": 2, "x2": 1}}}
-    dice = laying(players=with_players(red={"baron": "cestre"}), negotiation=contest, pending=[ARRIVED, rolled])
-    step = decision(LANG, dice, "AllotDice")
-    assert tell_question(voice(LANG), step) == "Which die do you put on x1? (1/2)"
-    second = step.choose("1")
-    assert isinstance(second, Decision)
-    assert tell_question(voice(LANG), second) == "Which die do you put on x1? (2/2)"
