@@ -170,6 +170,10 @@ class Reasons(Generic[S, F]):
     known."""
 
 
+def _no_context(_state: object) -> Phrase | None:
+    return None
+
+
 @record(kw_only=True)
 class Words(Generic[F]):
     """What the sentences about a game say, in no particular language."""
@@ -180,6 +184,9 @@ class Words(Generic[F]):
     """The kind of the name in each field that phrases use."""
     spaces: Mapping[str, str] = FrozenDict()
     """The action space of each kind of command that has one, as names of the kind ``space``."""
+    context: Callable[[Any], Phrase | None] = _no_context
+    """The phrase for what is going on in a state, where the phrase of its phase does not say enough; otherwise
+    ``None``."""
 
 
 @record(kw_only=True)

@@ -104,6 +104,24 @@ def tell_phase(voice: Voice, phase: Mapping[str, Any] | None) -> str:
     return sentence(voice, voice.language.phases, Phrase(key=phase["type"], values=values))
 
 
+def tell_context(voice: Voice, state: Any) -> str:
+    """Return what is going on in a state, as the player who decides has to know it: what a negotiation or a battle is
+    about and how strong both sides are, or which roll is needed. Elsewhere it is the sentence of the phase. An empty
+    text where nothing is to be decided.
+
+    >>> from foreign_king import GAMES, setup, voice
+    >>> from foreign_king.language.narration import tell_context
+    >>> game = GAMES["the-foreign-king"]
+    >>> tell_context(voice(game), setup(game, ["red", "blue"]))
+    'The table has to deal the first turn order.'
+    """
+    phrase = voice.game.words.context(state)
+    if phrase is not None:
+        return sentence(voice, voice.language.contexts, phrase)
+    pending = voice.game.documents.position(state)["pending"]
+    return tell_phase(voice, pending[-1]) if pending else ""
+
+
 def tell_score(language: Language, score: int) -> str:
     """Return a score with its unit: «29 VP», «-2 VP»."""
     sign = "-" if score < 0 else ""
@@ -204,6 +222,7 @@ __all__ = [
     "is_told",
     "refusal_phrase",
     "story_parts",
+    "tell_context",
     "tell_fact",
     "tell_phase",
     "tell_reason",

@@ -36,6 +36,7 @@ TRANSLATED = (
     "printed",
     "facts",
     "phases",
+    "contexts",
     "refusals",
     "reasons",
     "units",
@@ -88,6 +89,8 @@ class Language:
     players or from a board have patterns, under ``kind.*``."""
     facts: Variants
     phases: Variants
+    contexts: Variants
+    """The phrases for what is going on, where those of the phases do not say enough."""
     refusals: Variants
     reasons: Variants
     """The phrases for the parts of an explanation."""
@@ -163,6 +166,7 @@ def _loaded(game: str, code: str) -> Language:
         cases=FrozenDict({f"{kind}.{name}": _cases(forms) for kind in names for name, forms in names[kind].items()}),
         facts=_variants(translated["facts"]),
         phases=_variants(translated["phases"]),
+        contexts=_variants(translated["contexts"]),
         refusals=_variants(translated["refusals"]),
         reasons=_variants(translated["reasons"]),
         units=FrozenDict(translated["units"]),

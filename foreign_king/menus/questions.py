@@ -46,16 +46,41 @@ QUESTIONS = {
 }
 """The question for each field of a command."""
 
+OF_COMMANDS = {
+    ("BanishBaron", "to"): N_("Where is the baron banished to?"),
+    ("Bribe", "tokens"): N_("Which tokens do you put into your purse for the battle?"),
+    ("Contest", "warriors"): N_("Which warriors do you send into the battle?"),
+    ("Evacuate", "stays"): N_("Which unit stays in the province that you have won?"),
+    ("GoOn", "card"): N_("Which card do you play, to roll the die for it?"),
+    ("GoOn", "to"): N_("Where does the baron go?"),
+    ("LayCards", "cards"): N_("How many cards do you lay for the negotiation?"),
+    ("MoveBaron", "to"): N_("Where does the baron go?"),
+    ("PlaceByCard", "card"): N_("Which card do you play, to roll the die for it?"),
+    ("Reinforce", "origin"): N_("From where does the unit come into the battle?"),
+    ("Reinforce", "unit"): N_("Which unit do you send into the battle?"),
+    ("TakeBack", "cards"): N_("How many of the cards that you laid do you take back?"),
+}
+"""The questions for fields of one kind of command that say more of what the answer is for."""
 
-def question_of(voice: Voice, field: str) -> str:
-    """Return the question for a field."""
-    return translated(voice, QUESTIONS[field]) if field in QUESTIONS else f"{field}?"
+OF_PIECES = {
+    ("Bribe", "tokens"): N_("How many {piece} tokens do you put into your purse for the battle?"),
+    ("LayCards", "cards"): N_("How many {piece} cards do you lay for the negotiation?"),
+}
+"""The questions for the pieces of one kind, where a field of a command has pieces of several kinds."""
+
+
+def question_of(voice: Voice, field: str, command: str = "") -> str:
+    """Return the question for a field of a command."""
+    text = OF_COMMANDS.get((command, field)) or QUESTIONS.get(field)
+    return f"{field}?" if text is None else translated(voice, text)
 
 
 def questions_of(voice: Voice, offers: Iterable[Offer]) -> str:
     """Return the questions for the open fields of some offers."""
-    names = [field.field for offer in offers for field in offer.fields if not isinstance(field, Allotment)]
-    return " ".join(question_of(voice, name) for name in dict.fromkeys(names))
+    names = [
+        (field.field, offer.command) for offer in offers for field in offer.fields if not isinstance(field, Allotment)
+    ]
+    return " ".join(dict.fromkeys(question_of(voice, *name) for name in names))
 
 
 def tell_question(voice: Voice, decision: Decision[Any], *, whole: bool = False) -> str:
@@ -78,7 +103,7 @@ def tell_question(voice: Voice, decision: Decision[Any], *, whole: bool = False)
     """
     check_voice(voice, decision)
     question = decision.question
-    text = question_of(voice, question.path[-1]) if question.path else ""
+    text = question_of(voice, question.path[-1], _command_of(decision)) if question.path else ""
     match question.asks:
         case "command":
             name = name_of(voice, "seat", decision.seat)
@@ -88,10 +113,25 @@ def tell_question(voice: Voice, decision: Decision[Any], *, whole: bool = False)
         case "fixed":
             return text if _are_names(decision.options) else translated(voice, "How?")
         case "die":
-            card = name_in(voice, question.path[-1], question.path[-1])
-            return translated(voice, "Which die on {card}?").format(card=card)
+            return _question_of_die(voice, decision)
         case _:
             return _question_of_field(voice, decision, text, whole)
+
+
+def _command_of(decision: Decision[Any]) -> str:
+    """Return the kind of the command whose field is asked for; an empty text before it is chosen."""
+    kinds = [option.value for question, option in decision.chosen if question.asks == "command"]
+    return kinds[-1] if kinds else ""
+
+
+def _question_of_die(voice: Voice, decision: Decision[Any]) -> str:
+    """Return the question for a die, with the number of the card where several cards have the same value."""
+    question = decision.question
+    card = question.path[-1]
+    text = translated(voice, "Which die do you put on {card}?").format(card=name_in(voice, card, card))
+    number = question.field.places[card] if isinstance(question.field, Allotment) else 1
+    put = sum(each.path == question.path for each, _ in decision.chosen)
+    return f"{text} ({put + 1}/{number})" if number > 1 else text
 
 
 def _are_names(options: Iterable[Option]) -> bool:
@@ -109,7 +149,7 @@ def _question_of_field(voice: Voice, decision: Decision[Any], text: str, whole: 
         case Shares() if part:
             return translated(voice, "How many?")
         case Handful():
-            return f"{text} {name_in(voice, field.field, part[0])}"
+            return text if whole else _question_of_pieces(voice, field, _command_of(decision), text, part[0])
         case Payment():
             price = counted(voice, UNIT, field.price)
             return f"{text} ({price})" if whole else f"{text} ({price}) {name_in(voice, field.field, part[0])}"
@@ -120,6 +160,11 @@ def _question_of_field(voice: Voice, decision: Decision[Any], text: str, whole: 
             return _question_of_levy(voice, field, filled, text, part, whole)
         case _:
             return text
+
+
+def _question_of_pieces(voice: Voice, handful: Handful, command: str, text: str, piece: str) -> str:
+    name, question = name_in(voice, handful.field, piece), OF_PIECES.get((command, handful.field))
+    return f"{text} {name}" if question is None else translated(voice, question).format(piece=name)
 
 
 def _question_of_levy(voice: Voice, levy: Levy, filled: Any, text: str, part: Sequence[str], whole: bool) -> str:

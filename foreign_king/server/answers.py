@@ -39,7 +39,10 @@ class LawField:
     name: str
     """The name of the field."""
     text: str
-    """What the field says, in sentences."""
+    """What the field says, in sentences. For a switch, they say what holds while it is on."""
+    label: str | None = None
+    """A short name of the field, for those fields that people change first; left out for all others. Fields with a
+    label come first."""
     kind: Literal["switch", "number", "numbers", "name", "names"]
     """What its value is: `true` or `false`, a number, one number for each player, a name, or several names."""
     printed: FrozenDict[str, Any]
@@ -181,7 +184,7 @@ class PreviewAnswer:
     facts: tuple[Document, ...]
     """The facts, each with its clause, up to the point from which the seat cannot know more."""
     lines: tuple[str, ...] | None = None
-    """The facts as sentences; left out if no language is asked for."""
+    """The facts as sentences, and where a die is due, which roll is needed; left out if no language is asked for."""
     position: Document
     """The position after these facts, as the seat would see it."""
     unseen: tuple[str, ...]
@@ -225,6 +228,9 @@ class QuestionAnswer:
 
     sentence: str
     """The question as a sentence."""
+    context: str | None = None
+    """What is going on, in a few sentences: what a negotiation or a battle is about and how strong both sides are, or
+    which roll is needed; elsewhere what is to be decided."""
     whole: str | None = None
     """The question that all `ways` answer, as a sentence; left out where there are none."""
     names: tuple[NameAnswer, ...] = ()

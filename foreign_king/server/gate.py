@@ -21,14 +21,14 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES, Voice, known_language, tell_refusal, voice
-from foreign_king.language.narration import story_parts
+from foreign_king.language.narration import story_parts, tell_context
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, updates, write_match
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
-from foreign_king.replays import preview
+from foreign_king.replays import Preview, preview
 from foreign_king.replays.replay import left_by
 from foreign_king.server.answers import (
     DecisionAnswer,
@@ -214,15 +214,17 @@ def seen_preview(sight: Sight, document: Any, language: str | None = None) -> Pr
     return PreviewAnswer(
         version=sight.match.version,
         facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
-        lines=None if language is None else _sentences(sight.voice(language), previewed.entries),
+        lines=None if language is None else _preview_lines(sight.voice(language), previewed),
         position=position(game, previewed.state),
         unseen=previewed.unseen,
         then=previewed.then,
     )
 
 
-def _sentences(speaker: Voice, entries: Sequence[Entry[Any]]) -> tuple[str, ...]:
-    return tuple(text for _is_heading, text in story_parts(speaker, entries))
+def _preview_lines(speaker: Voice, previewed: Preview[Any, Any]) -> tuple[str, ...]:
+    """Return the facts of a preview as sentences. Where chance follows, the last sentence says what is due."""
+    lines = tuple(text for _is_heading, text in story_parts(speaker, previewed.entries))
+    return (*lines, tell_context(speaker, previewed.state)) if previewed.then == "chance" else lines
 
 
 def seen_refusal(sight: Sight, document: Any, language: str | None = None) -> WhyNotAnswer:
@@ -268,7 +270,7 @@ def seen_decision(sight: Sight, answers: Sequence[str], language: str) -> Decisi
         return DecisionAnswer(version=version)
     if isinstance(step, Made):
         return DecisionAnswer(version=version, command=step.document, price=step.price)
-    return step_answer(speaker, step, version)
+    return step_answer(speaker, step, version, tell_context(speaker, sight.view))
 
 
 __all__ = [

@@ -13,45 +13,66 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language import Voice, name_of, voice
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.server.answers import LawField, LawOption
+from foreign_king.server.law_texts import FIELD_TEXTS, FieldText
 from foreign_king.wire import codec
 
 CONTEXT = "law"
 """The context of the texts in the catalogues of translations."""
+LABEL_CONTEXT = "law.label"
+"""The context of the labels in the catalogues of translations."""
 KINGDOM = "kingdom"
 
 
 def law_texts(game: AnyGame) -> dict[str, str]:
-    """Return what each field of a game's law says, in English: its docstring. The edition is no such field.
+    """Return what each field of a game's law says to players, in English. The edition is no such field.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.server.law_answers import law_texts
     >>> law_texts(GAMES["the-foreign-king"])["loan"]
     'What a loan brings.'
     """
-    fields = fields_of(codec(game).law_type)
-    return {name: field.description for name, field in fields.items() if name != "edition"}
+    fields, own = fields_of(codec(game).law_type), FIELD_TEXTS.get(game.name, FrozenDict[str, FieldText]())
+    texts = {name: field.description for name, field in fields.items() if name != "edition"}
+    return texts | {name: each.text for name, each in own.items() if each.text is not None}
+
+
+def law_labels(game: AnyGame) -> dict[str, str]:
+    """Return the short names of the fields of a game's law that people change first, in English and in this order.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.server.law_answers import law_labels
+    >>> law_labels(GAMES["the-foreign-king"])["limited_bank"]
+    'Limited bank'
+    """
+    own = FIELD_TEXTS.get(game.name, FrozenDict[str, FieldText]())
+    return {name: each.label for name, each in own.items() if each.label is not None}
 
 
 @cache
 def law_fields(name: str, language: str) -> tuple[LawField, ...]:
-    """Return the fields of a game's law, with their texts in a language."""
+    """Return the fields of a game's law, with their texts in a language. Those with a label come first."""
     game = GAMES[name]
     translations, speaker = catalogue(LIBRARY, language), voice(game, language=language)
-    texts = law_texts(game)
+    texts, labels = law_texts(game), law_labels(game)
+    fields = {field.name: field for field in attrs.fields(codec(game).law_type) if field.name in texts}
+
+    def label(field: str) -> str | None:
+        return translations.pgettext(LABEL_CONTEXT, labels[field]) if field in labels else None
+
     return tuple(
-        _field(game, field, translations.pgettext(CONTEXT, texts[field.name]), speaker)
-        for field in attrs.fields(codec(game).law_type)
-        if field.name in texts
+        _field(game, fields[each], translations.pgettext(CONTEXT, texts[each]), label(each), speaker)
+        for each in dict.fromkeys((*labels, *fields))
     )
 
 
-def _field(game: AnyGame, field: Any, text: str, speaker: Voice) -> LawField:
+def _field(game: AnyGame, field: Any, text: str, label: str | None, speaker: Voice) -> LawField:
     kinds = {bool: "switch", int: "number", str: "name", tuple[int, ...]: "numbers", tuple[str, ...]: "names"}
     kind: Any = kinds[field.type]
     counted = kind in ("number", "numbers")
     return LawField(
         name=field.name,
         text=text,
+        label=label,
         kind=kind,
         printed=FrozenDict({edition: getattr(law, field.name) for edition, law in game.law.editions.items()}),
         least=game.law.least.get(field.name, 0) if counted else None,
@@ -80,4 +101,4 @@ def _row_label(row: Any, speaker: Voice) -> str:
     return " · ".join(" + ".join(side) for side in sides.values())
 
 
-__all__ = ["CONTEXT", "law_fields", "law_texts"]
+__all__ = ["CONTEXT", "LABEL_CONTEXT", "law_fields", "law_labels", "law_texts"]

@@ -38,12 +38,12 @@ def offer_texts(speaker: Voice, offers: Iterable[Offer]) -> tuple[OfferText, ...
     )
 
 
-def step_answer(speaker: Voice, step: Decision[Any], version: int) -> DecisionAnswer:
-    """Return the question and the options of a step of a decision."""
+def step_answer(speaker: Voice, step: Decision[Any], version: int, context: str) -> DecisionAnswer:
+    """Return the question and the options of a step of a decision. ``context`` says what is going on."""
     ways = _ways(speaker, step)
     return DecisionAnswer(
         version=version,
-        question=_question(speaker, step, whole=bool(ways)),
+        question=_question(speaker, step, whole=bool(ways), context=context),
         options=tuple(_option(speaker, step, each) for each in step.options),
         ways=ways or None,
         draft=step.document,
@@ -62,10 +62,11 @@ def _ways(speaker: Voice, step: Decision[Any]) -> tuple[WayAnswer, ...]:
     )
 
 
-def _question(speaker: Voice, step: Decision[Any], *, whole: bool) -> QuestionAnswer:
+def _question(speaker: Voice, step: Decision[Any], *, whole: bool, context: str) -> QuestionAnswer:
     question = step.question
     return QuestionAnswer(
         sentence=tell_question(speaker, step),
+        context=context or None,
         whole=tell_question(speaker, step, whole=True) if whole else None,
         names=_names(question_names(speaker, step)),
         asks=question.asks,

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+import attrs
+
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Voice
-from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.language.narration import story_parts
 from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import Update
@@ -19,6 +20,7 @@ from foreign_king.pictures.highlights import names_in
 from foreign_king.server.answers import NameAnswer
 from foreign_king.server.gate import Sight, seen_step
 from foreign_king.server.scene_answers import SceneAnswer, SceneLine, ScenesAnswer
+from foreign_king.server.undo_lines import undo_lines
 
 MOST_SCENES = 60
 """The most scenes of an answer. If there are more, the latest ones are answered."""
@@ -51,10 +53,7 @@ def seen_scenes(sight: Sight, since: int | None, step: int | None, language: str
 
 def tell_update(speaker: Voice, update: Update) -> Iterator[tuple[bool, str]]:
     """Yield the lines of an update as a viewer may know it. Each is a pair: whether the line is a heading, and its
-    text."""
-    if update.kind == "undone":
-        _ = catalogue(LIBRARY, speaker.language.code).gettext
-        yield False, _("The last command was taken back.")
+    text. That a command was taken back is told by ``undo_lines``."""
     if update.departure is not None:
         yield False, tell_departure(speaker, update.departure)
     yield from story_parts(speaker, update.entries)
@@ -76,15 +75,20 @@ def _position(sight: Sight, speaker: Voice, chunks: Chunks, number: int | None) 
 
 def _happened(sight: Sight, speaker: Voice, chunks: Chunks, first: int, skipped: int) -> Iterator[SceneAnswer]:
     """Yield the scenes of what has happened, from a place in the history on, without the first ones."""
+    of_undos = undo_lines(sight, speaker)
     for place in range(first, len(sight.match.happened)):
         number = _count(speaker, sight.match.happened[place])
         if number <= skipped:
             skipped -= number
             continue
         update = update_for(sight.match, sight.match.happened[place], sight.viewer)
+        # As in the story, these lines stand before those of the update.
+        before = () if skipped else tuple((False, text) for text in of_undos.get(update.version, ()))
         for left, scene in enumerate(_of_update(sight, speaker, place, update, skipped), 1 + skipped - number):
+            told = attrs.evolve(scene, lines=(*before, *scene.lines))
+            before = ()
             yield _answer(
-                sight, chunks, scene, version=update.version, kind=update.kind, last=not left, by=actor_of(update)
+                sight, chunks, told, version=update.version, kind=update.kind, last=not left, by=actor_of(update)
             )
         skipped = 0
 

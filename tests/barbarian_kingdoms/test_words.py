@@ -31,8 +31,9 @@ from foreign_king.games.barbarian_kingdoms.tokens import Token, Tokens, Treasury
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.unseen import Unseen
 from foreign_king.language import tell_phase
-from foreign_king.language.narration import tell_score
+from foreign_king.language.narration import tell_context, tell_score
 from foreign_king.types import FrozenDict
+from tests.decisions.test_steps import FIGHT, OSTROGOTHS, VISIGOTHS, kingdoms
 
 GAME = GAMES["barbarian-kingdoms"]
 ANNA = {"red": "Anna", "blue": "Bruno"}
@@ -206,3 +207,18 @@ def test_a_tie_is_told_where_the_clause_is_known() -> None:
     passed = Entry(ReinforcingPassed(kingdom="huns"), Rule.REINFORCE_PASSED)
     assert tell_story(teller, [passed, Entry(won, Rule.BATTLE_TIE)]) == (f"The Huns send no unit from now on.\n{tied}")
     assert tell_fact(teller, ActionFailed(kingdom="huns")) == "The Huns fail to take the province."
+
+
+def test_what_is_going_on_in_a_battle_has_the_points_that_everybody_sees() -> None:
+    units = {OSTROGOTHS: {"warriors": ["narbonnaise"]}, VISIGOTHS: {"king": "narbonnaise"}}
+    action = {**FIGHT["action"], "opponent": VISIGOTHS}
+    bribing = {"type": "Bribing", "waiting": [OSTROGOTHS, VISIGOTHS], "purses": {}}
+    state = kingdoms(kingdoms=units, action=action, pending=[FIGHT["pending"][0], bribing])
+    assert tell_context(voice(GAME), state) == (
+        "In the battle for Narbonensis the Ostrogoths have 3 battle points and the Visigoths have 6 battle points. "
+        "Each tremis in a purse adds 1 point and then goes to the opponent. The higher total wins, and in a tie the "
+        "Ostrogoths win."
+    )
+    contested = kingdoms(kingdoms={OSTROGOTHS: units[OSTROGOTHS], VISIGOTHS: {"king": "aquitania"}}, **FIGHT)
+    assert tell_context(voice(GAME), contested).startswith("The Ostrogoths invade Narbonensis.")
+    assert tell_context(voice(GAME), kingdoms()).startswith("It is the turn of")

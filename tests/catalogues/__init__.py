@@ -20,7 +20,7 @@ import foreign_king
 from foreign_king.games import GAMES
 from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY
 from foreign_king.language.phrases import phrases_of, sources
-from foreign_king.server.law_answers import CONTEXT, law_texts
+from foreign_king.server.law_answers import CONTEXT, LABEL_CONTEXT, law_labels, law_texts
 
 PACKAGE = Path(foreign_king.__file__).parent
 FOLDER = PACKAGE / "data" / "catalogues"
@@ -67,6 +67,8 @@ def _gathered(domain: str) -> Iterator[Text]:
     for game in GAMES.values():
         for text in law_texts(game).values():
             yield CONTEXT, text, None, [("server/law_answers.py", 0)]
+        for text in law_labels(game).values():
+            yield LABEL_CONTEXT, text, None, [("server/law_answers.py", 0)]
 
 
 def file_of(language: str, domain: str) -> Path:

@@ -16,6 +16,9 @@ from foreign_king.games.lang_lebe_der_koenig.words import phrase
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
+from foreign_king.language import voice
+from foreign_king.language.narration import tell_context
+from tests.lang_lebe_der_koenig.positions import ARRIVED, GAME, PLACED, laying, read
 
 RED = Named(kind="seat", names=("red",))
 
@@ -66,3 +69,33 @@ def test_dice_are_told_by_the_cards_that_they_lie_on() -> None:
     put = phrase(DiceAllotted(seat="red", x1=(1, 2), x2=(), x3=(6,)))
     assert put.values == {"seat": RED, "dice": Named(kind="card", names=("x1", "x3"), counts=((1, 2), (6,)))}
     assert phrase(DiceRolled(seat="red", dice=(1, 2))).values == {"seat": RED, "dice": (1, 2)}
+
+
+def test_what_is_going_on_in_a_negotiation_has_the_influence_of_the_pieces() -> None:
+    state = laying(territories={"cestre": {"owner": "blue", "courtiers": 2}})
+    assert tell_context(voice(GAME, seats={"blue": "Bruno"}), state) == (
+        "Red negotiates over Cestre with Bruno: each die counts times its card, the highest influence wins, and the "
+        "others leave. The pieces there give Red 2 and Bruno 6."
+    )
+
+
+def test_what_is_going_on_before_a_card_is_played_has_the_rolls_that_succeed() -> None:
+    teller = voice(GAME)
+    rolls = "For a card to succeed, the die has to show 3 or more with x1, 2 or more with x2 and 1 or more with x3."
+    assert tell_context(teller, read(turn="red", pending=[ARRIVED])) == rolls
+    assert tell_context(teller, read(turn="red", pending=[PLACED])) == rolls
+    # With another law other rolls are needed, and no roll succeeds with an x1 card.
+    assert tell_context(teller, read(3, {"success": 7}, turn="red", pending=[ARRIVED])) == (
+        "For a card to succeed, the die has to show 4 or more with x2 and 3 or more with x3."
+    )
+    impossible = read(3, {"success": 19}, turn="red", pending=[ARRIVED])
+    assert tell_context(teller, impossible).startswith("Red may place a courtier")
+
+
+def test_what_is_going_on_when_a_die_is_due_has_the_roll_that_succeeds() -> None:
+    def due(card: str) -> str:
+        die = {"type": "Die", "seat": "red", "card": card, "to": None}
+        return tell_context(voice(GAME, language="de"), read(turn="red", pending=[PLACED, die]))
+
+    assert due("x2") == "Mit einer x2-Karte hat ein Wurf von mindestens 2 Erfolg."
+    assert due("x3") == "Mit einer x3-Karte hat jeder Wurf Erfolg."

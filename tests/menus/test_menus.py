@@ -36,6 +36,8 @@ from tests.decisions.test_steps import (
     kingdoms,
     queen,
 )
+from tests.lang_lebe_der_koenig.positions import laying, with_players
+from tests.lang_lebe_der_koenig.positions import GAME as LANG
 from tests.laws.test_any_board import written
 
 SAVINGS = {"bronze": 2, "silver": 1, "gold": 1}
@@ -139,7 +141,7 @@ def test_a_fixed_value_is_called_by_its_name_or_by_what_is_asked_instead() -> No
     units = {VISIGOTHS: {"king": "aquitania", "warriors": ["tarraconensis"]}}
     state = kingdoms(kingdoms={OSTROGOTHS: {"warriors": ["narbonnaise"]}, **units}, **FIGHT)
     step = decision(KINGDOMS, state, "Contest", seat="blue")
-    assert menu(KINGDOMS, step) == ["the king", "Which warriors?"]
+    assert menu(KINGDOMS, step) == ["the king", "Which warriors do you send into the battle?"]
     assert option_names(voice(KINGDOMS), step, step.options[0]) == (("unit", "king"),)
     assert option_names(voice(KINGDOMS), step, step.options[1]) == ()
 
@@ -169,3 +171,10 @@ def test_a_voice_of_another_game_is_refused() -> None:
     for tell_one in (tell_option, tell_detail, option_names):
         with pytest.raises(TypeError, match="has no words"):
             tell_one(stranger, step, step.options[0])
+
+
+def test_questions_say_what_cards_are_for() -> None:
+    hand = with_players(red={"baron": "cestre", "hand": {"x1": 2, "x2": 1}, "cards": 3})
+    step = decision(LANG, laying(players=hand), "LayCards")
+    assert tell_question(voice(LANG), step) == "How many x1 cards do you lay for the negotiation?"
+    assert tell_question(voice(LANG), step, whole=True) == "How many cards do you lay for the negotiation?"

@@ -67,6 +67,13 @@ def test_the_games_say_which_laws_players_can_change(server: Running) -> None:
     answer = server.stranger().get("/api/games", params={"language": "de"}).json()["games"]
     foreign, barbarian = ({field["name"]: field for field in answer[place]["law"]} for place in (0, 2))
     assert foreign["loan"]["text"] == "Was ein Kredit einbringt."
+    assert "label" not in foreign["loan"]
+    # What people change first has a label and comes first, and a switch says what holds while it is on.
+    assert list(foreign)[:3] == ["queen_taken_only", "place_first_free", "limited_bank"]
+    assert foreign["limited_bank"]["label"] == "Begrenzte Bank"
+    texts = [field["text"] for game in answer for field in game["law"] if field["kind"] == "switch"]
+    assert len(texts) == 8
+    assert not any("Wenn ja" in text or "Wenn nicht" in text for text in texts)
     assert foreign["queen_taken_only"]["printed"] == {"fr": False, "de": True, "it": False}
     assert (foreign["citizens"]["least"], foreign["citizens"]["most"]) == (3, 1000)
     rows = [each for each in barbarian["configuration"]["options"] if each["players"] == 2]

@@ -11,7 +11,7 @@ from foreign_king import offers, to_act, view, voice, why_not
 from foreign_king.decisions import Decision, begin
 from foreign_king.kernel.refusal import Refused
 from foreign_king.language import LANGUAGES, tell_refusal
-from foreign_king.language.narration import story_parts
+from foreign_king.language.narration import story_parts, tell_context
 from foreign_king.menus import tell_closed, tell_detail, tell_offer, tell_option, tell_question
 from foreign_king.replays import preview
 from foreign_king.wire import read_command
@@ -53,6 +53,7 @@ def test_a_decision_has_the_words_of_the_library(party: Party, language: str) ->
     for _ in range(4):
         for step, answer in walked(party, seat, random, language):
             assert answer["question"]["sentence"] == tell_question(speaker, step)
+            assert answer["question"]["context"] == tell_context(speaker, view(match.game, match.state, seat))
             assert seat.upper() in answer["question"]["sentence"] or answer["question"]["path"] or step.chosen
             for option, shown in zip(step.options, answer["options"], strict=True):
                 assert shown["label"] == tell_option(speaker, step, option)
@@ -114,7 +115,8 @@ def test_a_preview_and_a_refusal_have_words(party: Party, language: str) -> None
     body = {"seat": seat, "command": command, "language": language}
     shown = party.holders[seat].post(f"{party.path}/preview", json=body).json()
     previewed = preview(match.game, match.state, read_command(match.game, command), viewer=seat)
-    assert shown["lines"] == [text for _heading, text in story_parts(speaker, previewed.entries)]
+    due = [tell_context(speaker, previewed.state)] if previewed.then == "chance" else []
+    assert shown["lines"] == [*(text for _heading, text in story_parts(speaker, previewed.entries)), *due]
     other = next(each for each in party.holders if each != seat)
     body = {"seat": other, "command": {**command, "by": other}, "language": language}
     refused = party.holders[other].post(f"{party.path}/why-not", json=body).json()

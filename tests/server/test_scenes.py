@@ -9,7 +9,7 @@ import pytest
 
 from foreign_king import SPECTATOR, fold, random_command, redact, to_act, view
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.language import LANGUAGES, Voice
+from foreign_king.language import LANGUAGES, Voice, name_of, voice
 from foreign_king.language.narration import is_told, story_parts
 from foreign_king.logs import Abandon, EndByRuling, make_header
 from foreign_king.matches import Match, leave, open_match, read_match, submit, take_back, write_match
@@ -164,11 +164,14 @@ def test_who_stays_sees_what_somebody_sees_who_comes_back(case: Case) -> None:
             assert shown(stands, only) == drawn(picture(case.game, step.state, seats=NAMES, facts=facts))
     everything = scenes(match, "red", since=first)["scenes"]
     assert [each["kind"] for each in everything if each["last"]] == [kind for kind, _ in changes]
-    assert everything[0]["lines"] == [{"heading": False, "text": "The last command was taken back."}]
+    taken = (
+        f"{name_of(voice(case.game, seats=NAMES), 'seat', command.by)} takes the last command back (times so far: 1)."
+    )
+    assert everything[0]["lines"] == [{"heading": False, "text": taken}]
     texts = [line["text"] for each in everything for line in each["lines"]]
     assert "<Bruno & Co> has left the table." in texts
     story = seen_story(sight(match, "red"), first, "en").lines
-    assert story[0].text == "The last command was taken back."
+    assert [line.text for line in story if line.version == first + 1] == [taken]
 
 
 @of_every_game

@@ -20,6 +20,7 @@ export function seatName(seat) {
     yellow: _("Yellow"),
     white: _("White"),
     black: _("Black"),
+    virtual: _("The virtual player"),
   };
   // Everybody who opens a match names its seats, and every object has a «constructor».
   return (Object.hasOwn(names, seat) ? names[seat] : undefined) ?? seat;

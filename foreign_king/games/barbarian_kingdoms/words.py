@@ -15,7 +15,10 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     PointsCounted,
     ReignScored,
 )
+from foreign_king.games.barbarian_kingdoms.phases import Bribing, Contesting, Reinforcing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
+from foreign_king.games.barbarian_kingdoms.rules.battle import fighters, points_before_bribes
+from foreign_king.games.barbarian_kingdoms.state import State, top
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Tokens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Words
@@ -161,5 +164,23 @@ def _total(kind: str, parts: Mapping[str, int]) -> dict[str, object]:
     return {"points": sum(counted.values()), "parts": named}
 
 
-WORDS = Words(phrase=phrase, kinds=KINDS)
-"""The phrases of facts, and the kinds of names."""
+def context(state: State) -> Phrase | None:
+    """Return the phrase for a contest or a battle; ``None`` elsewhere."""
+    phase, action = top(state), state.action
+    if action is None:
+        return None
+    kingdom, province = _word("kingdom", action.kingdom), _word("province", action.province)
+    values: dict[str, object] = {"kingdom": kingdom, "province": province}
+    match phase:
+        case Contesting():
+            return Phrase(key="Contesting", values=FrozenDict({**values, "kind": action.kind}))
+        case Reinforcing() | Bribing():
+            points = {kingdom: points_before_bribes(state, kingdom) for kingdom in fighters(state)}
+            values["points"] = Named(kind="kingdom", names=tuple(points), counts=tuple(points.values()))
+            return Phrase(key=type(phase).__name__, values=FrozenDict(values))
+        case _:
+            return None
+
+
+WORDS = Words(phrase=phrase, kinds=KINDS, context=context)
+"""The phrases of facts and of what is going on, and the kinds of names."""

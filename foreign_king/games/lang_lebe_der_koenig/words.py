@@ -9,6 +9,10 @@ import attrs
 
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import DiceAllotted, Fact
+from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Die, Laying, Settling, Turn
+from foreign_king.games.lang_lebe_der_koenig.rules.cards import FACES, needed_roll
+from foreign_king.games.lang_lebe_der_koenig.rules.negotiation import pieces_influence
+from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.game import Words
 from foreign_king.kernel.unseen import UNSEEN
@@ -84,5 +88,40 @@ def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
     return Named(kind="seat", names=tuple(visible), counts=tuple(visible.values())) if visible else None
 
 
-WORDS = Words(phrase=phrase, kinds=KINDS)
-"""The phrases of facts, and the kinds of names."""
+def context(state: State) -> Phrase | None:
+    """Return the phrase for a negotiation, or for the rolls with which cards succeed; ``None`` elsewhere."""
+    match top(state):
+        case Die(card=card):
+            roll = needed_roll(card, state.law.success)
+            return Phrase(key="Die", values=FrozenDict(card=_word("card", card), roll=roll))
+        case Turn(stage="arrived" | "failed" | "placed") | Settling(placed=True):
+            rolls = {card: needed_roll(card, state.law.success) for card in CARDS}
+            possible = {card: roll for card, roll in rolls.items() if roll <= FACES}
+            named = Named(kind="card", names=tuple(possible), counts=tuple(possible.values()))
+            return Phrase(key="Card", values=FrozenDict(rolls=named)) if possible else None
+        case Laying():
+            return Phrase(key="Laying", values=FrozenDict(_negotiation(state)))
+        case Allotting(dice=dice):
+            return Phrase(key="Allotting", values=FrozenDict({**_negotiation(state), "dice": dice}))
+        case _:
+            return None
+
+
+def _negotiation(state: State) -> dict[str, object]:
+    """Return who negotiates with whom about what, the influence of their pieces, and that of those who have rolled."""
+    assert state.negotiation is not None
+    negotiation = state.negotiation
+    pieces = {seat: pieces_influence(state, seat) for seat in (negotiation.intruder, negotiation.defender)}
+    values = {
+        "territory": _word("territory", negotiation.territory),
+        "intruder": _word("seat", negotiation.intruder),
+        "defender": _word("seat", negotiation.defender),
+        "pieces": Named(kind="seat", names=tuple(pieces), counts=tuple(pieces.values())),
+    }
+    if negotiation.influence:
+        values["influence"] = _by_seat("influence", negotiation.influence)
+    return values
+
+
+WORDS = Words(phrase=phrase, kinds=KINDS, context=context)
+"""The phrases of facts and of what is going on, and the kinds of names."""

@@ -191,6 +191,12 @@ def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
     )
 
 
+def points_before_bribes(state: State, kingdom: Kingdom) -> int:
+    """Return a kingdom's battle points for its marker, its units and its powers, which everybody can see."""
+    points = points_of(state, kingdom)
+    return points.marker + points.king + points.warriors + points_by_power(state, kingdom)
+
+
 def points_by_power(state: State, kingdom: Kingdom) -> int:
     """Return the battle points that a power adds. It adds them only for the kingdom that is not the active one."""
     return points_in_defence(state, kingdom) if kingdom != unresolved(state).kingdom else 0

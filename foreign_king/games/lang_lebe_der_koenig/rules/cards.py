@@ -9,6 +9,9 @@ from foreign_king.games.lang_lebe_der_koenig.rules.ledger import Ledger
 from foreign_king.games.lang_lebe_der_koenig.state import State, could_hold
 from foreign_king.kernel.refusal import require
 
+FACES = 6
+"""The greatest number that a die shows."""
+
 
 def may_play(state: State, seat: Seat, card: Card) -> None:
     """Refuse unless the player holds the card, or a hidden hand could hold it."""
@@ -18,6 +21,11 @@ def may_play(state: State, seat: Seat, card: Card) -> None:
 def product(face: int, card: Card) -> int:
     """Return a die times the value of a card."""
     return face * VALUES[card]
+
+
+def needed_roll(card: Card, success: int) -> int:
+    """Return the least number that a die has to show for a card to succeed. It can be more than a die has."""
+    return max(1, -(-success // VALUES[card]))
 
 
 def roll_for_card(ledger: Ledger, die: Die, command: RollDice) -> bool:

@@ -117,10 +117,14 @@ def dice_influence(allotted: DiceAllotted, card: Card) -> int:
 def count_influence(ledger: Ledger, seat: Seat, dice: int) -> None:
     """Record a player's influence. The intruder adds 2 for the baron. The defender adds 2 for each courtier in the
     territory, and 2 for the baron if it is there."""
-    state = ledger.state
-    added = state.law.courtier_influence * courtiers_counted(state, seat)
-    added += state.law.baron_influence * barons_counted(state, seat)
+    added = pieces_influence(ledger.state, seat)
     ledger.record(InfluenceCounted(seat=seat, dice=dice, added=added), Rule.NEGOTIATE_INFLUENCE)
+
+
+def pieces_influence(state: State, seat: Seat) -> int:
+    """Return what the pieces of a player in the contested territory add to the influence of the dice."""
+    courtiers = state.law.courtier_influence * courtiers_counted(state, seat)
+    return courtiers + state.law.baron_influence * barons_counted(state, seat)
 
 
 def courtiers_counted(state: State, seat: Seat) -> int:
