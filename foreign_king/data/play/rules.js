@@ -103,7 +103,7 @@ class RulesSheet {
       )),
       examples.length === 0 ? null : make(
         "details", {}, make("summary", {}, _n("{number} example", "{number} examples", examples.length)),
-        make("ul", {}, ...examples.map(({ title, refused }) => make("li", {}, make("span", { lang: "en" }, title), refused ? ` (${_("forbidden")})` : null))),
+        make("ul", {}, ...examples.map(({ title, refused }) => make("li", {}, refused ? "✗ " : "✓ ", make("span", { lang: "en" }, title)))),
       ),
       printed.length === 0 ? null : make(
         "details", {}, make("summary", {}, _("Where it is printed")),
