@@ -99,8 +99,9 @@ export class Course {
     const nothing = !first && answer.version === this.version;
     this.situation = situation;
     // What has happened between the story and the first scene is shown too.
-    this.version = first ? Math.min(answer.version, this.storyVersion) : answer.version;
-    if (answer.version > this.version) this.again = true;
+    const version = first ? Math.min(answer.version, this.storyVersion) : answer.version;
+    if (answer.version > version) this.again = true;
+    this.version = version;
     this.heard.people(situation.participants);
     if (!nothing) this.heard.scenes(scenesOf(answer), first);
     await this.heard.changed();
