@@ -84,12 +84,12 @@ def page_files() -> PageFiles:
     sources = {each.name: each.read_bytes() for each in data_folder("play").iterdir() if each.is_file()}
     document = sources.pop(DOCUMENT).decode()
     modules = {name.removesuffix(".js"): sources.pop(name).decode() for name in sorted(sources) if name.endswith(".js")}
-    written = list(modules.values())
+    contents = list(modules.values())
     files = {
         **sources,
         SCRIPT: joined(modules, "main").encode(),
         "pictures.css": ADAPTIVE.sheet.encode(),
-        **{f"texts.{language}.json": dump(texts(written, language)).encode() for language in LANGUAGES},
+        **{f"texts.{language}.json": dump(texts(contents, language)).encode() for language in LANGUAGES},
     }
     digest = hashlib.sha256(document.encode())
     for name in sorted(files):

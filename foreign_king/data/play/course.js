@@ -18,7 +18,6 @@ import { language } from "./texts.js";
  *   scenes: (scenes: Scene[], first: boolean) => void,
  *   changed: () => Promise<void>,
  *   people: (participants: any) => void,
- *   presence: (here: string[] | null) => void,
  *   line: (up: boolean) => void,
  *   failed: (error: unknown) => void,
  * }} Heard
@@ -57,14 +56,9 @@ export class Course {
       if (this.closed) return;
       if (kind === "line") {
         this.heard.line(data.up);
-        if (!data.up) this.heard.presence(null);
         if (data.up) void this.update();
       } else if (kind === "participants" && data.match === this.match) this.heard.people(data.participants);
-      else if (kind === "presence" && data.match === this.match) this.heard.presence(data.here);
-      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) {
-        if (kind === "closed") this.heard.presence(null);
-        void this.update();
-      }
+      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) void this.update();
     });
   }
 
@@ -105,9 +99,9 @@ export class Course {
     const nothing = !first && answer.version === this.version;
     this.situation = situation;
     // What has happened between the story and the first scene is shown too.
-    const shown = first ? Math.min(answer.version, this.storyVersion) : answer.version;
-    this.version = shown;
-    if (answer.version > shown) this.again = true;
+    const version = first ? Math.min(answer.version, this.storyVersion) : answer.version;
+    if (answer.version > version) this.again = true;
+    this.version = version;
     this.heard.people(situation.participants);
     if (!nothing) this.heard.scenes(scenesOf(answer), first);
     await this.heard.changed();
