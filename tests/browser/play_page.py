@@ -353,7 +353,7 @@ def test_the_settings_stay_open_when_the_language_changes(people: People) -> Non
 def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(server: Running, people: People) -> None:
     anna, bruno = people(), people()
     anna.go("/?open=the-foreign-king")
-    anna.page.get_by_label("Players", exact=True).select_option("2")
+    anna.page.locator(".open-match select").first.select_option("2")
     anna.page.get_by_role("button", name="Open the game").click()
     link = anna.page.get_by_label("Link for Blue").input_value()
     match = match_of(link)
