@@ -33,8 +33,7 @@ POINT = """(token) => {
     if (spot === null) return null;
     // What lies beside the map may have to be scrolled in its own area.
     const area = spot.closest('.side-rest');
-    const scrolls = area !== null && area.scrollHeight > area.clientHeight;
-    if (scrolls) spot.scrollIntoView({block: 'center', behavior: 'instant'});
+    if (area !== null) spot.scrollIntoView({block: 'center', behavior: 'instant'});
     scrollBy({top: spot.getBoundingClientRect().top - 250, behavior: 'instant'});
     const box = spot.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
