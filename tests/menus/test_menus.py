@@ -36,8 +36,8 @@ from tests.decisions.test_steps import (
     kingdoms,
     queen,
 )
-from tests.lang_lebe_der_koenig.positions import laying, with_players
 from tests.lang_lebe_der_koenig.positions import GAME as LANG
+from tests.lang_lebe_der_koenig.positions import laying, with_players
 from tests.laws.test_any_board import written
 
 SAVINGS = {"bronze": 2, "silver": 1, "gold": 1}
