@@ -211,9 +211,9 @@ def test_a_tie_is_told_where_the_clause_is_known() -> None:
 
 def test_what_is_going_on_in_a_battle_has_the_points_that_everybody_sees() -> None:
     units = {OSTROGOTHS: {"warriors": ["narbonnaise"]}, VISIGOTHS: {"king": "narbonnaise"}}
-    action = {**FIGHT["action"], "opponent": VISIGOTHS}
+    action = {"kind": "invade", "kingdom": OSTROGOTHS, "province": "narbonnaise", "opponent": VISIGOTHS}
     bribing = {"type": "Bribing", "waiting": [OSTROGOTHS, VISIGOTHS], "purses": {}}
-    state = kingdoms(kingdoms=units, action=action, pending=[FIGHT["pending"][0], bribing])
+    state = kingdoms(kingdoms=units, action=action, pending=[{"type": "Turn", "kingdom": OSTROGOTHS}, bribing])
     assert tell_context(voice(GAME), state) == (
         "In the battle for Narbonensis the Ostrogoths have 3 battle points and the Visigoths have 6 battle points. "
         "Each tremis in a purse adds 1 point and then goes to the opponent. The higher total wins, and in a tie the "

@@ -20,7 +20,7 @@ WORDS = {
 
 
 def taken_back(party: Party, seat: str) -> None:
-    answer = party.holders[seat].post(f"{party.path}/undo", json={"seat": seat})
+    answer = party.holders[seat].post(f"{party.path}/take-back", json={"seat": seat})
     assert answer.json()["missing"] == [], answer.text
 
 
@@ -45,17 +45,17 @@ def test_who_has_asked_and_what_the_others_have_answered_is_told(server: Running
     red = party.people[0]
 
     def answer(person: int, seat: str, *, agree: bool) -> None:
-        sent = party.people[person].post(f"{party.path}/undo/agreement", json={"seat": seat, "agree": agree})
+        sent = party.people[person].post(f"{party.path}/take-back/agreement", json={"seat": seat, "agree": agree})
         assert sent.status_code == 200, sent.text
 
-    assert red.post(f"{party.path}/undo", json={"seat": "red"}).json()["missing"] == ["blue", "green"]
+    assert red.post(f"{party.path}/take-back", json={"seat": "red"}).json()["missing"] == ["blue", "green"]
     answer(1, "blue", agree=False)
     assert lines(party) == []
     seat, command = party.choice(party.match)
     party.send(seat, command)
     assert lines(party) == ["RED asks to take the last command back (times so far: 1). Refused: BLUE."]
     asking = next(each for each in ("red", "blue") if each != seat)
-    party.holders[asking].post(f"{party.path}/undo", json={"seat": asking})
+    party.holders[asking].post(f"{party.path}/take-back", json={"seat": asking})
     others = [each for each in ("red", "blue", "green") if each != asking]
     for each in others:
         answer(("red", "blue", "green").index(each), each, agree=True)
@@ -73,7 +73,7 @@ def test_who_has_asked_and_what_the_others_have_answered_is_told(server: Running
 def test_the_lines_are_the_same_for_everybody(server: Running, language: str) -> None:
     party = Party(server, "lang-lebe-der-koenig", 3, people=3, take_back="agreed").sit_down()
     party.waiting()
-    party.people[0].post(f"{party.path}/undo", json={"seat": "red"})
+    party.people[0].post(f"{party.path}/take-back", json={"seat": "red"})
     party.play(1)
     stories = [party.get("/story", seat, language=language)["lines"] for seat in (None, "red", "blue", "green")]
     asked = [[each["text"] for each in story if WORDS[language][0] in each["text"]] for story in stories]
