@@ -24,32 +24,6 @@ SHORT_GAMES = [
 ]
 
 
-def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, players: Players) -> None:
-    anna = players()
-    anna.open("the-foreign-king", 2)
-    page = anna.enter()
-    clicker = Clicker(page, 2).play()
-    assert clicker.clicks["light"] > 5
-    assert clicker.clicks["button"] > 5
-    ending = page.locator(".ending")
-    expect(ending.locator("h2")).to_contain_text("won")
-    check_log(server, anna.match)
-    scores = server.stranger().get(f"/api/matches/{anna.match}").json()["result"]["scores"]
-    shown = ending.locator(".ranking .points").all_inner_texts()
-    assert sorted(shown) == sorted(map(str, scores.values()))
-    ending.locator("summary").first.click()
-    expect(ending.locator(".tree > li > details > .tree > li").nth(2)).to_be_visible()
-    with page.expect_download() as kept:
-        ending.get_by_role("link", name="Download the log of the game").click()
-    assert validate(Path(kept.value.path()).read_bytes(), fair=True).verdict == "valid"
-    ending.get_by_role("button", name="See the whole game again").click()
-    expect(page.locator(".step-count")).to_contain_text("Step ")
-    page.keyboard.press("Escape")
-    ending.get_by_role("button", name="Play again with the same people").click()
-    page.wait_for_url(re.compile(r"/matches/(?!" + anna.match + ")"))
-    until(lambda: server.store.match(page.url.rpartition("/")[2]).version > 0)
-
-
 @pytest.mark.parametrize(("game", "number"), SHORT_GAMES)
 def test_every_number_of_players_can_play(server: Running, players: Players, game: str, number: int) -> None:
     anna = players()

@@ -3,12 +3,16 @@
 It is no part of the other tests, for it needs Chromium, and some minutes.
 """
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
+from foreign_king import validate
 from tests.browser.clicker import Clicker
 from tests.browser.players import Players, browser, check_log, players, server
-from tests.server.running import Running
+from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "server"]
 WHOLE_GAMES = [("the-foreign-king", 3), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 2)]
@@ -23,3 +27,29 @@ def test_a_whole_game_is_played_by_clicks(server: Running, players: Players, gam
     check_log(server, anna.match)
     assert clicker.clicks["light"] > 5
     assert clicker.clicks["button"] > 5
+
+
+def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, players: Players) -> None:
+    anna = players()
+    anna.open("the-foreign-king", 2)
+    page = anna.enter()
+    clicker = Clicker(page, 2).play()
+    assert clicker.clicks["light"] > 5
+    assert clicker.clicks["button"] > 5
+    ending = page.locator(".ending")
+    expect(ending.locator("h2")).to_contain_text("won")
+    check_log(server, anna.match)
+    scores = server.stranger().get(f"/api/matches/{anna.match}").json()["result"]["scores"]
+    shown = ending.locator(".ranking .points").all_inner_texts()
+    assert sorted(shown) == sorted(map(str, scores.values()))
+    ending.locator("summary").first.click()
+    expect(ending.locator(".tree > li > details > .tree > li").nth(2)).to_be_visible()
+    with page.expect_download() as kept:
+        ending.get_by_role("link", name="Download the log of the game").click()
+    assert validate(Path(kept.value.path()).read_bytes(), fair=True).verdict == "valid"
+    ending.get_by_role("button", name="See the whole game again").click()
+    expect(page.locator(".step-count")).to_contain_text("Step ")
+    page.keyboard.press("Escape")
+    ending.get_by_role("button", name="Play again with the same people").click()
+    page.wait_for_url(re.compile(r"/matches/(?!" + anna.match + ")"))
+    until(lambda: server.store.match(page.url.rpartition("/")[2]).version > 0)
