@@ -85,10 +85,10 @@ def _happened(sight: Sight, speaker: Voice, chunks: Chunks, first: int, skipped:
         # As in the story, these lines stand before those of the update.
         before = () if skipped else tuple((False, text) for text in of_undos.get(update.version, ()))
         for left, scene in enumerate(_of_update(sight, speaker, place, update, skipped), 1 + skipped - number):
-            told = attrs.evolve(scene, lines=(*before, *scene.lines))
+            extended = attrs.evolve(scene, lines=(*before, *scene.lines))
             before = ()
             yield _answer(
-                sight, chunks, told, version=update.version, kind=update.kind, last=not left, by=actor_of(update)
+                sight, chunks, extended, version=update.version, kind=update.kind, last=not left, by=actor_of(update)
             )
         skipped = 0
 
