@@ -5,12 +5,13 @@ from typing import Any
 
 import attrs
 
-from foreign_king.cli.language import N_, _, spoken
+from foreign_king.cli.language import _, spoken
 from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
 from foreign_king.cli.texts import Failure, did_you_mean, failed
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon
+from foreign_king.language.editions import EDITIONS
 from foreign_king.logs.codes import Exit
 from foreign_king.spec import (
     Clause,
@@ -28,7 +29,6 @@ from foreign_king.spec import (
 from foreign_king.text_pictures.lines import paragraph
 from foreign_king.wire import codec, dump
 
-EDITIONS = {"fr": N_("French"), "de": N_("German"), "it": N_("Italian")}
 FIRST = next(iter(GAMES))
 """The game of a name that has no game before it."""
 LAW = "law"

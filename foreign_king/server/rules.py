@@ -4,8 +4,8 @@ from functools import cache
 from itertools import groupby
 
 from foreign_king.games import GAMES
-from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.language.editions import EDITIONS
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.rule_answers import (
     ChapterAnswer,
@@ -17,9 +17,6 @@ from foreign_king.server.rule_answers import (
     RulingAnswer,
 )
 from foreign_king.spec import Clause, Ruling, clauses, glossary, plain, rulings, scenarios_of
-
-EDITIONS: FrozenDict[str, str] = FrozenDict({"fr": "French", "de": "German", "it": "Italian"})
-"""The names of the editions, which the catalogues translate."""
 
 
 def rule_answer(game: str, name: str, language: str) -> RuleAnswer:

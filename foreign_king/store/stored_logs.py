@@ -50,8 +50,8 @@ class StoredLog:
         seats = [
             {**seat, **({"name": names[seat["seat"]]} if seat["seat"] in names else {})} for seat in header["seats"]
         ]
-        written = {place: parse(text) for (kind, place), text in self._texts.items() if kind == META}
-        self.header = {**header, "seats": seats, "meta": {**header.get("meta", {}), **written}}
+        values = {place: parse(text) for (kind, place), text in self._texts.items() if kind == META}
+        self.header = {**header, "seats": seats, "meta": {**header.get("meta", {}), **values}}
         self._undone = [{"seat": seat, "id": id} for seat, id in document.get("undone", ())]
 
     def _command(self, document: Document) -> None:
@@ -74,7 +74,7 @@ class StoredLog:
         site = {name: value for name, value in document.items() if is_site_field(name)}
         return {**notes, **({} if comment is None else {"comment": comment}), **site}
 
-    def written(self) -> bytes:
+    def content(self) -> bytes:
         """Return the log."""
         meta = dict(self.header.get("meta", {}))
         if self._version != len(self._lines):
@@ -93,7 +93,7 @@ def stored_log(events: Iterable[Any], texts: Texts) -> bytes:
     log = StoredLog(texts)
     for each in events:
         log.add(each.originator_version, each.topic, each.state)
-    return log.written()
+    return log.content()
 
 
 __all__ = ["stored_log"]

@@ -72,7 +72,7 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
         die(2),
         ("CardSucceeded",),
         """
-        Red succeeds with a 2 [card.success]
+        Red succeeds with a roll of 2 [card.success]
           Die times card, x2: 2 × 2 = 4 [card.success]
           Successful from: 3 [card.success]
         """,
@@ -82,7 +82,7 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
         die(2),
         ("CardFailed",),
         """
-        Red fails with a 2 [card.failure]
+        Red fails with a roll of 2 [card.failure]
           Die times card, x1: 2 × 1 = 2 [card.failure]
           Successful from: 3 [card.success]
         """,

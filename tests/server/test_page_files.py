@@ -138,4 +138,4 @@ def test_the_whole_page_is_small(server: Running) -> None:
             size += len(b"".join(answer.iter_raw()))
     plain = server.stranger().get(f"/play/{page_files().build}/page.js", headers={"Accept-Encoding": "identity"})
     assert plain.content == page_files().files["page.js"]
-    assert size < 100_000
+    assert size < 150_000

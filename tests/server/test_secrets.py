@@ -100,7 +100,7 @@ def others(party: Party) -> dict[str, httpx.Client]:
 def test_every_operation_is_in_one_of_the_groups_of_this_module() -> None:
     of_matches = {each.name for each in OPERATIONS if each.method == "GET" and "{match}" in each.path}
     assert {each.name for each in OPERATIONS} == {*OF_RED, *OF_NO_MATCH, *of_matches}
-    assert len(of_matches) == 9
+    assert len(of_matches) == 10
 
 
 def test_nobody_else_sees_what_a_seat_sees(party: Party) -> None:
@@ -193,7 +193,10 @@ def test_whoever_asks_for_what_is_so_already_learns_nothing_of_a_match_without_s
                 path = operation.path.format(match=party.id, seat=seat, number=1)
                 answer = person.request(operation.method, path, json=body)
                 assert answer.status_code in (401, 403, 409), (operation.name, seat, answer.text)
-                assert set(answer.json()) <= {"fault", "message", "free"}, (operation.name, seat)
+                assert set(answer.json()) <= {"fault", "message", "free", "stands", "spectators"}, (
+                    operation.name,
+                    seat,
+                )
 
 
 def test_get_and_head_change_nothing(server: Running) -> None:

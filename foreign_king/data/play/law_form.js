@@ -20,8 +20,10 @@ export function lawForm(game) {
   const reset = () => {
     for (const each of fields) controls.get(each.name)?.set(each.printed[edition]);
   };
-  const element = make("div", { class: "law" }, ...groups(fields).map((group) =>
-    make("div", { class: "group" }, ...group.map((each) => row(each, /** @type {Control} */ (controls.get(each.name)))))),
+  const [first, rest] = groups(fields).map((group) =>
+    make("div", { class: "group" }, ...group.map((each) => row(each, /** @type {Control} */ (controls.get(each.name))))));
+  const element = make("div", { class: "law" },
+    first, make("details", {}, make("summary", {}, _("More rules that can be changed")), rest),
     make("button", { type: "button", class: "quiet", onclick: () => reset() }, _("All as printed")));
   reset();
   return {
@@ -41,12 +43,17 @@ export function lawForm(game) {
 }
 
 /**
- * Return the fields in two groups: what people choose most first, the numbers after it.
+ * Return the fields in two groups: those that people change first, which have a label, and all others.
  * @param {LawField[]} fields
  */
 function groups(fields) {
-  const isNumber = (/** @type {LawField} */ each) => each.kind === "number" || each.kind === "numbers";
-  return [fields.filter((each) => !isNumber(each)), fields.filter(isNumber)];
+  return [fields.filter((each) => each.label !== undefined), fields.filter((each) => each.label === undefined)];
+}
+
+/** @param {LawField} field */
+function caption(field) {
+  if (field.label === undefined) return make("span", {}, field.text);
+  return make("span", {}, make("b", {}, field.label), " ", make("span", { class: "hint" }, field.text));
 }
 
 /**
@@ -54,10 +61,10 @@ function groups(fields) {
  * @param {Control} control
  */
 function row(field, control) {
-  if (field.kind === "switch") return make("label", { class: "check", title: field.name }, control.element, make("span", {}, field.text));
+  if (field.kind === "switch") return make("label", { class: "check", title: field.name }, control.element, caption(field));
   const label = { class: `field ${field.kind}`, title: field.name };
-  if (field.kind === "names") return make("div", { ...label, role: "group", "aria-label": field.text }, make("span", {}, field.text), control.element);
-  return make("label", label, make("span", {}, field.text), control.element);
+  if (field.kind === "names") return make("div", { ...label, role: "group", "aria-label": field.label ?? field.text }, caption(field), control.element);
+  return make("label", label, caption(field), control.element);
 }
 
 /**

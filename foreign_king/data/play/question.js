@@ -140,6 +140,7 @@ export class QuestionPanel {
     const options = this.optionsOf(decision, step, open);
     fill(
       this.body,
+      question?.context ? make("p", { class: "context" }, question.context) : null,
       this.trail(decision, true),
       ways.length === 0 ? null : make(
         "div", { class: "options ways" },

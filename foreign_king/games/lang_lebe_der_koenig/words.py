@@ -90,21 +90,22 @@ def _by_seat(name: str, values: Mapping[str, object]) -> Named | None:
 
 def context(state: State) -> Phrase | None:
     """Return the phrase for a negotiation, or for the rolls with which cards succeed; ``None`` elsewhere."""
-    match top(state):
-        case Die(card=card):
-            roll = needed_roll(card, state.law.success)
-            return Phrase(key="Die", values=FrozenDict(card=_word("card", card), roll=roll))
-        case Turn(stage="arrived" | "failed" | "placed") | Settling(placed=True):
-            rolls = {card: needed_roll(card, state.law.success) for card in CARDS}
-            possible = {card: roll for card, roll in rolls.items() if roll <= FACES}
-            named = Named(kind="card", names=tuple(possible), counts=tuple(possible.values()))
-            return Phrase(key="Card", values=FrozenDict(rolls=named)) if possible else None
-        case Laying():
-            return Phrase(key="Laying", values=FrozenDict(_negotiation(state)))
-        case Allotting(dice=dice):
-            return Phrase(key="Allotting", values=FrozenDict({**_negotiation(state), "dice": dice}))
-        case _:
-            return None
+    phase = top(state)
+    if isinstance(phase, Die):
+        roll = needed_roll(phase.card, state.law.success)
+        return Phrase(key="Die", values=FrozenDict(card=_word("card", phase.card), roll=roll))
+    if isinstance(phase, Laying):
+        return Phrase(key="Laying", values=FrozenDict(_negotiation(state)))
+    if isinstance(phase, Allotting):
+        return Phrase(key="Allotting", values=FrozenDict({**_negotiation(state), "dice": phase.dice}))
+    if isinstance(phase, Turn):
+        by_card = phase.stage in ("arrived", "failed", "placed")
+    else:
+        by_card = isinstance(phase, Settling) and phase.placed
+    rolls = {card: needed_roll(card, state.law.success) for card in CARDS} if by_card else {}
+    possible = {card: roll for card, roll in rolls.items() if roll <= FACES}
+    named = Named(kind="card", names=tuple(possible), counts=tuple(possible.values()))
+    return Phrase(key="Card", values=FrozenDict(rolls=named)) if possible else None
 
 
 def _negotiation(state: State) -> dict[str, object]:
