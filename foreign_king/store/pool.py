@@ -1,6 +1,7 @@
 """The connections of one process to PostgreSQL."""
 
 from time import monotonic
+from typing import Any
 
 import psycopg
 from eventsourcing.postgres import ConnectionPool, PostgresDatastore
@@ -26,7 +27,8 @@ class _Connection(psycopg.Connection[DictRow]):
         assert isinstance(connection, _Connection)
         now = monotonic()
         if now - connection._tested > TRUSTED_FOR:
-            ConnectionPool.check_connection(connection)
+            tested: psycopg.Connection[Any] = connection
+            ConnectionPool.check_connection(tested)
         connection._tested = now
 
 
@@ -36,7 +38,7 @@ def datastore_of(parts: dict[str, str]) -> PostgresDatastore:
     needed = {name: parts.get(name, "") for name in ("dbname", "host", "port", "user", "password")}
     datastore = PostgresDatastore(*needed.values(), lock_timeout=LOCK_WAIT, originator_id_type="text")
     # The pool that the datastore has made itself tests a connection before every query.
-    datastore.pool = ConnectionPool(
+    pool: Any = ConnectionPool(
         connection_class=_Connection,
         # No statement is prepared, because psycopg loses track of them when a transaction fails, and because poolers
         # may not keep them.
@@ -48,6 +50,7 @@ def datastore_of(parts: dict[str, str]) -> PostgresDatastore:
         check=_Connection.test,
         timeout=LOCK_WAIT,
     )
+    datastore.pool = pool
     return datastore
 
 

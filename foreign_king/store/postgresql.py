@@ -148,7 +148,7 @@ class PostgreSQLDatabase(Database):
         with self._datastore.get_connection() as connection:
             with connection.pipeline(), connection.transaction():
                 connection.execute(SQL("SET LOCAL lock_timeout = '{0}s'").format(LOCK_WAIT))
-                cursor = connection.execute(statement, values)
+                cursor = connection.execute(statement.encode(), values)
             return cursor.fetchall()
 
     def erase_for_good(self) -> None:

@@ -65,7 +65,7 @@ class Receiver:
 
             do_GET = do_POST
 
-            def log_message(self, *_: object) -> None:
+            def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - so it is called in the class above
                 pass
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)

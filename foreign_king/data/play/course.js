@@ -20,6 +20,7 @@ import { language } from "./texts.js";
  *   people: (participants: any) => void,
  *   line: (up: boolean) => void,
  *   failed: (error: unknown) => void,
+ *   presence: (here: string[] | null) => void,
  * }} Heard
  */
 
@@ -56,9 +57,14 @@ export class Course {
       if (this.closed) return;
       if (kind === "line") {
         this.heard.line(data.up);
+        if (!data.up) this.heard.presence(null);
         if (data.up) void this.update();
       } else if (kind === "participants" && data.match === this.match) this.heard.people(data.participants);
-      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) void this.update();
+      else if (kind === "presence" && data.match === this.match) this.heard.presence(data.here);
+      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) {
+        if (kind === "closed") this.heard.presence(null);
+        void this.update();
+      }
     });
   }
 

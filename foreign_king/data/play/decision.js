@@ -11,7 +11,7 @@ import { language, _ } from "./texts.js";
 /**
  * @typedef {{token: string, label: string, detail?: string, message?: string, names: Name[], price: number, closed: any[]}} Option
  * @typedef {{answers: string[], label: string, detail?: string}} Way
- * @typedef {{sentence: string, whole?: string, names: Name[], asks: string, path: string[], part: string[]}} Question
+ * @typedef {{sentence: string, whole?: string, context?: string, names: Name[], asks: string, path: string[], part: string[]}} Question
  * @typedef {{version: number, question?: Question, options: Option[], ways?: Way[], command?: any, price: number}} Step
  * @typedef {{lines: string[], then: string, price: number}} Preview
  */
