@@ -1,7 +1,7 @@
 """The connections of one process to PostgreSQL."""
 
 from time import monotonic
-from typing import Any
+from typing import Any, cast
 
 import psycopg
 from eventsourcing.postgres import ConnectionPool, PostgresDatastore
@@ -27,8 +27,7 @@ class _Connection(psycopg.Connection[DictRow]):
         assert isinstance(connection, _Connection)
         now = monotonic()
         if now - connection._tested > TRUSTED_FOR:
-            tested: psycopg.Connection[Any] = connection
-            ConnectionPool.check_connection(tested)
+            ConnectionPool.check_connection(cast("psycopg.Connection[Any]", connection))
         connection._tested = now
 
 

@@ -65,7 +65,7 @@ class Receiver:
 
             do_GET = do_POST
 
-            def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - so it is called in the class above
+            def log_message(self, format: str, *args: object) -> None:
                 pass
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
