@@ -9,7 +9,7 @@ from time import monotonic, sleep
 from typing import Any, TypeVar
 
 import psycopg
-from eventsourcing.persistence import ApplicationRecorder, InterfaceError, OperationalError, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, DataError, InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.sql import SQL, Identifier
@@ -19,7 +19,7 @@ from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
 from foreign_king.store.listening import LOOK_EVERY, Listener
 from foreign_king.store.pool import datastore_of
-from foreign_king.store.tables import EVENTS, TEXTS, TextKey, check_before, execute_texts
+from foreign_king.store.tables import EVENTS, TEXTS, Taken, TextKey, execute_texts, places_before
 
 T = TypeVar("T")
 
@@ -39,6 +39,10 @@ LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
 
 
+PRESENT = f"SELECT 1 / count(*) FROM {EVENTS} WHERE originator_id = %s AND originator_version = %s".encode()
+"""A statement that divides by zero unless a stream has an event of a version."""
+
+
 class _Recorder(PostgresApplicationRecorder):
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore, events_table_name=EVENTS)
@@ -46,8 +50,15 @@ class _Recorder(PostgresApplicationRecorder):
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
-        takes. Here their whole time is limited."""
-        return _tried(lambda: _insert_once(self, stored_events, **kwargs))
+        takes. Here their whole time is limited. ``Taken`` if a stream does not have the event before its first one."""
+        try:
+            return _tried(lambda: _insert_once(self, stored_events, **kwargs))
+        except DataError as error:
+            if not isinstance(error.__cause__, psycopg.errors.DivisionByZero):
+                raise
+            places = list(places_before(stored_events))
+            gaps = [stream for stream, version in places if not self.select_events(stream, gt=version - 1, lte=version)]
+            raise Taken((gaps or [stream for stream, _ in places])[0]) from None
 
     def _insert_stored_events(
         self,
@@ -61,8 +72,10 @@ class _Recorder(PostgresApplicationRecorder):
         # in a circle.
         self._lock_table(curs)
         with curs.connection.cursor() as cursor:
-            # The recorder commits after any fault that is not one of the database, so this comes before all writing.
-            check_before(cursor, PLACEHOLDER, stored_events)
+            # The database itself notices a gap, by dividing by zero: all statements are sent at once, so that the table
+            # is not locked while this process reads an answer.
+            for place in places_before(stored_events):
+                cursor.execute(PRESENT, place)
         super()._insert_stored_events(curs, stored_events, **kwargs)
         if texts:
             with curs.connection.cursor() as cursor:

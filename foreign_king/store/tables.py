@@ -6,7 +6,7 @@ apart, because they can be erased, while an event is never changed. Lists of mat
 there too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from eventsourcing.persistence import StoredEvent
@@ -74,13 +74,19 @@ def check_before(cursor: Any, placeholder: str, events: Iterable[StoredEvent]) -
     """``Taken``, in a transaction that appends events, if the event before the first one of a stream is not there:
     there would be a gap, or the match was removed meanwhile."""
     statement = f"SELECT 1 FROM {EVENTS} WHERE originator_id = ? AND originator_version = ?".replace("?", placeholder)
+    for stream, version in places_before(events):
+        cursor.execute(statement, (stream, version))
+        if cursor.fetchone() is None:
+            raise Taken(stream)
+
+
+def places_before(events: Iterable[StoredEvent]) -> Iterator[tuple[str, int]]:
+    """Yield the stream and the version of each event that has to be there before events are appended."""
     streams = set[str]()
     for each in events:
         stream = str(each.originator_id)
         if stream not in streams and each.originator_version > 0 and each.topic != OPENED:
-            cursor.execute(statement, (stream, each.originator_version - 1))
-            if cursor.fetchone() is None:
-                raise Taken(stream)
+            yield stream, each.originator_version - 1
         streams.add(stream)
 
 
@@ -110,4 +116,5 @@ __all__ = [
     "TextKey",
     "check_before",
     "execute_texts",
+    "places_before",
 ]
