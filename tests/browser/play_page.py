@@ -459,7 +459,7 @@ def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(serve
     expect(other.locator(".story")).to_contain_text("takes 3 francs")
     expect(other.locator(".take-back")).to_be_hidden()
     back.click()
-    expect(page.locator(".story")).to_contain_text("The last command was taken back.")
+    expect(page.locator(".story")).to_contain_text("takes the last command back")
     expect(page.locator('.option[data-token="TakeCoins"]')).to_be_visible()
     expect(back).to_be_hidden()
     expect(page.locator(".decision .message")).to_be_empty()
