@@ -27,7 +27,6 @@ def test_a_phone_that_lies_shows_the_map_beside_the_question(players: Players) -
     assert board["y"] < 200
     assert answer["y"] + answer["height"] <= 390, "the first answer is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
-    assert page.evaluate("document.documentElement.scrollHeight") < 2 * 390, "the columns scroll, and the page little"
 
 
 def test_on_a_phone_large_text_stays_whole_and_the_page_has_names(players: Players) -> None:
