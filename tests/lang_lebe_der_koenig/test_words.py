@@ -1,5 +1,8 @@
 """What a sentence says, before any language: names with their kind; what is hidden or not there has no value."""
 
+from pathlib import Path
+
+from foreign_king import replay
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import (
     CardPlayed,
@@ -99,3 +102,11 @@ def test_what_is_going_on_when_a_die_is_due_has_the_roll_that_succeeds() -> None
 
     assert due("x2") == "Mit einer x2-Karte hat ein Wurf von mindestens 2 Erfolg."
     assert due("x3") == "Mit einer x3-Karte hat jeder Wurf Erfolg."
+
+
+def test_what_is_going_on_is_told_in_every_position_of_a_recorded_game() -> None:
+    log = Path(__file__).parents[2] / "examples" / "logs" / "lang-lebe-der-koenig-four-players.jsonl"
+    states = [step.state for step in replay(log.read_bytes()).steps]
+    sentences = {tell_context(voice(GAME), state) for state in states if state.pending}
+    assert any("has to show" in sentence for sentence in sentences)
+    assert any("the dice show" in sentence and "So far" in sentence for sentence in sentences)

@@ -167,19 +167,15 @@ def _total(kind: str, parts: Mapping[str, int]) -> dict[str, object]:
 def context(state: State) -> Phrase | None:
     """Return the phrase for a contest or a battle; ``None`` elsewhere."""
     phase, action = top(state), state.action
-    if action is None:
+    if action is None or not isinstance(phase, Contesting | Reinforcing | Bribing):
         return None
     kingdom, province = _word("kingdom", action.kingdom), _word("province", action.province)
     values: dict[str, object] = {"kingdom": kingdom, "province": province}
-    match phase:
-        case Contesting():
-            return Phrase(key="Contesting", values=FrozenDict({**values, "kind": action.kind}))
-        case Reinforcing() | Bribing():
-            points = {kingdom: points_before_bribes(state, kingdom) for kingdom in fighters(state)}
-            values["points"] = Named(kind="kingdom", names=tuple(points), counts=tuple(points.values()))
-            return Phrase(key=type(phase).__name__, values=FrozenDict(values))
-        case _:
-            return None
+    if isinstance(phase, Contesting):
+        return Phrase(key="Contesting", values=FrozenDict({**values, "kind": action.kind}))
+    points = {kingdom: points_before_bribes(state, kingdom) for kingdom in fighters(state)}
+    values["points"] = Named(kind="kingdom", names=tuple(points), counts=tuple(points.values()))
+    return Phrase(key=type(phase).__name__, values=FrozenDict(values))
 
 
 WORDS = Words(phrase=phrase, kinds=KINDS, context=context)
