@@ -131,8 +131,8 @@ def _compare(args: Namespace) -> int:
 
 def _narrowings(args: Namespace) -> "Iterator[Narrowing]":
     # Only a comparison needs them, and they load what reads documents.
-    from foreign_king.cli.files import read_document  # noqa: PLC0415
-    from foreign_king.contracts.comparison import game_of, narrowings  # noqa: PLC0415
+    from foreign_king.cli.files import read_document  # noqa: PLC0415 - only a comparison needs it
+    from foreign_king.contracts.comparison import game_of, narrowings  # noqa: PLC0415 - only a comparison needs it
 
     path, games = Path(args.since), tuple(GAMES) if args.game is None else (args.game,)
     for file in [path / f"{game}.schema.json" for game in games] if path.is_dir() else [path]:
