@@ -106,15 +106,22 @@ class Database(ABC):
         return True
 
     def probe(self) -> None:
-        """Write to the database, and read what was written and the newest event. ``StoreError`` if that fails."""
+        """Write to the database under the lock of those who append events, and read what was written and the newest
+        event. ``Busy`` if nothing can be appended now, another ``StoreError`` if anything fails."""
         # Each probe has a place of its own, because several processes may write at once.
         place = ("probe", token_hex(4))
-        self.write_texts(PROBE, {place: "written"})
+        with self.named_faults():
+            self.tried(lambda: self._write_locked((PROBE, *place)))
         read = self.texts(PROBE)
         self.write_texts(PROBE, {place: None})
         if place not in read:
             raise StoreError("the database has lost what was just written")
         self.changes(max(0, self.latest() - 1), 1)
+
+    def _write_locked(self, place: TextKey) -> None:
+        with self.transaction(writes=True) as cursor:
+            self.lock_events(cursor)
+            execute_texts(cursor, self.placeholder, {place: "written"})
 
     # Events
 

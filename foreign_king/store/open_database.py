@@ -43,8 +43,8 @@ class OpenDatabase:
         return self._database.kind
 
     def probe(self) -> None:
-        """Write something to the database and read it again. ``Busy`` if it does not answer, another ``StoreError`` if
-        it is damaged. A file of SQLite of up to 64 MiB is read as a whole.
+        """Write something to the database and read it again. ``Busy`` if nothing can be appended now, another
+        ``StoreError`` if it is damaged. A file of SQLite of up to 64 MiB is read as a whole.
 
         >>> from foreign_king.store import open_store
         >>> with open_store("memory:") as store:

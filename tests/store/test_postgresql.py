@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from time import monotonic, sleep
@@ -24,11 +25,15 @@ def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, a
         with psycopg.connect(database) as holder:
             holder.execute("INSERT INTO foreign_king_events VALUES ('other', 0, 'opened', '{}')")
             begun = monotonic()
-            with pytest.raises(Busy):
-                store.deal(id, Random(1))
+            # Both wait at the same time.
+            with ThreadPoolExecutor() as threads:
+                probe, deal = threads.submit(store.probe), threads.submit(store.deal, id, Random(1))
+            assert isinstance(probe.exception(), Busy)
+            assert isinstance(deal.exception(), Busy)
             assert monotonic() - begun < WAITS_AT_MOST
             assert store.match(id).version == 0
             holder.rollback()
+        store.probe()
         assert store.deal(id, Random(1)).version == 1
 
 
