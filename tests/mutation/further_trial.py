@@ -89,7 +89,8 @@ class FurtherTrial:
             raise DoesNotHold(f"the scenario {failed}, imported anew")
         modules = [module_name(file) for file in rooms(package)]
         self.reach: Reach = reach(self.files, files, modules, import_again)
-        self.longest = LEAST_TIME + TIMES * sum(self.reach.seconds.values())
+        # Anew, everything is imported too: a slow machine needs as many times as long for that.
+        self.longest = LEAST_TIME + TIMES * self.reach.together
 
     def tried(self, mutants: Sequence[Mutant]) -> Iterator[tuple[Mutant, str | None]]:
         """Yield changes with the scenario or the test that notices each; with nothing if none does."""

@@ -32,6 +32,8 @@ class Reach(NamedTuple):
     """The lines that the import of the library comes to."""
     seconds: Mapping[str, float]
     """How long each test takes, by its id."""
+    together: float
+    """How many seconds of the processor it takes to import everything and to run all tests."""
 
     def tests(self, lines: Collection[Line]) -> list[str]:
         """Return the ids of the tests that come to one of these lines, the quickest first."""
@@ -62,6 +64,7 @@ def reach(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str],
 
 def _run(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str]) -> Reach:
     os.environ.pop("PYTEST_ADDOPTS", None)
+    began = process_time()
     coverage = Coverage(data_file=None, config_file=False, include=sorted(rooms))
     notes, failure = _Notes(coverage), FirstFailure()
     with coverage.collect():
@@ -84,6 +87,7 @@ def _run(files: Sequence[Path], rooms: Collection[str], modules: Sequence[str]) 
         },
         library=frozenset(line for line, here in contexts.items() if _LIBRARY in here),
         seconds=notes.seconds,
+        together=process_time() - began,
     )
 
 

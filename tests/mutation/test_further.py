@@ -171,6 +171,23 @@ def test_what_is_made_when_tests_are_imported_is_made_with_the_change(
     assert {mutant.text.rpartition(": ")[2]: killer is not None for mutant, killer in tried} == noticed
 
 
+SLOW_IMPORT = """
+from time import process_time
+END = process_time() + 0.5
+while process_time() < END:
+    pass
+def test_it(): pass
+"""
+
+
+def test_what_is_imported_anew_has_the_time_for_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "test_slow.py"
+    file.write_text(SLOW_IMPORT, "utf-8")
+    monkeypatch.setattr(further_trial, "FURTHER_TESTS", (str(file),))
+    slow = further_trial.FurtherTrial(check.package("the-foreign-king"), lambda: iter(()))
+    assert slow.longest > further_trial.LEAST_TIME + further_trial.TIMES * 0.5
+
+
 def test_kinds_of_the_other_part_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments in (["--only", "logic"], ["--further", "--only", "require"]):
         with pytest.raises(SystemExit, match="2"):
