@@ -18,6 +18,7 @@ LIMITS = (
     "matches_of_person",
     "matches_of_address",
     "open_matches_of_person",
+    "open_matches_of_address",
     "streams_of_person",
     "streams_of_address",
     "streams",

@@ -17,6 +17,7 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault, fault_answer
+from foreign_king.server.forwarding import network_of
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
@@ -25,7 +26,7 @@ from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed
 from foreign_king.server.page_files import page_files, page_routes
-from foreign_king.server.reading import COOKIE, check_path, read_body, read_key, read_query
+from foreign_king.server.reading import COOKIE, check_path, read_address, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
@@ -73,6 +74,7 @@ def make_app(
         heartbeat=heartbeat,
         clock=clock,
         most_open=limits.open_matches_of_person,
+        most_open_of_address=limits.open_matches_of_address,
         hooks=hooks,
         patience=patience,
     )
@@ -129,7 +131,8 @@ async def _answer(operation: Operation, request: Request) -> Response:
             query=read_query(request, operation.query),
             content=None if operation.content is None else await read_body(request, operation.content),
             last_event=request.headers.get("last-event-id"),
-            address=str(request.base_url).rstrip("/"),
+            address=read_address(request),
+            sender=network_of("" if request.client is None else request.client.host),
         )
         if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
             opened = await operation.stream(call)

@@ -101,15 +101,18 @@ class NoParticipants(SeatingFault):
 
 
 class TooManyOpen(SeatingFault):
-    """The person has opened so many matches that are not over that he cannot open another one. ``most`` is how many he
-    can have."""
+    """A person has opened so many matches that are not over that he cannot open another one, or so many were opened from
+    one ``address``. ``most`` is how many there can be."""
 
     code = "too-many-open"
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, *, address: bool = False) -> None:
         super().__init__(
-            f"A person can have opened at most {most} matches that are not over. End one of them, or pass on the rights"
-            " of its opener, and try again."
+            f"From one address at most {most} matches can be open that are not over. Try again when one of them has"
+            " ended."
+            if address
+            else f"A person can have opened at most {most} matches that are not over. End one of them, or pass on the"
+            " rights of its opener, and try again."
         )
         self.most = most
 

@@ -2,28 +2,36 @@
 
 The package ``server`` has no HTTP client among its requirements, and none of the usual ones lets a program choose the
 number that a name stands for, check it and connect to that same number. ``http.client`` of the standard library takes
-a socket that is connected already, follows no redirection, and reads no more than it is asked for.
+a socket that is connected already, and follows no redirection.
 
-A call takes at most ``LONGEST`` seconds from the first byte to the last, however slowly the other side answers. The
-body of the answer is never read.
+A call takes at most ``LONGEST`` seconds from looking up the host to the status of the answer, however slowly the name
+server and the other side answer. Nothing is read after the status, and only so much before it.
 """
 
+import re
 import socket
 import ssl
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPConnection, HTTPException, parse_headers
 from threading import Timer
 from time import monotonic
 from typing import Literal
 
 from foreign_king.server.hook_addresses import PORTS, Hooks, Place, is_inner
+from foreign_king.server.host_lookups import look_up
 from foreign_king.version import __version__
 
 LONGEST = 5.0
-"""The most seconds that a call takes after the name of the host was looked up."""
+"""The most seconds that a call takes."""
 MOST_ADDRESSES = 4
 """How many addresses of one host are tried at the most."""
+MOST_INTERIM = 5
+"""How many answers such as «100 Continue» may come before the final one."""
+LONGEST_LINE = 1024
+"""The most bytes of the first line of an answer that are read."""
+FIRST_LINE = re.compile(rb"HTTP/1\.[0-9] ([1-5][0-9][0-9])(?:[ \r\n]|$)")
+"""How an answer begins: with its status."""
 Result = Literal["called", "refused", "failed"]
 """What has become of a call: the other side has accepted it; the address is within the network of the server; or the
 other side cannot be reached, takes too long, or answers with another status than 200 to 299, such as a redirection."""
@@ -45,8 +53,7 @@ def call(place: Place, body: bytes, kind: str, *, hooks: Hooks) -> Result:
             connection.auto_open = 0
             connection.sock = _encrypted(sock, place) if place.scheme == "https" else sock
             connection.request("POST", place.path, body, {**_headers(place), "Content-Type": kind})
-            with closing(connection.getresponse()) as response:
-                return "called" if 200 <= response.status < 300 else "failed"
+            return "called" if 200 <= _status(connection.sock) < 300 else "failed"
     except InnerAddress:
         return "refused"
     except (OSError, HTTPException, ValueError):
@@ -57,7 +64,7 @@ def call(place: Place, body: bytes, kind: str, *, hooks: Hooks) -> Result:
 @contextmanager
 def _connected(place: Place, hooks: Hooks, end: float) -> Iterator[socket.socket]:
     """A socket that is connected to a place, at an address that was checked."""
-    addresses = socket.getaddrinfo(place.host, place.port, type=socket.SOCK_STREAM)
+    addresses = look_up(place.host, place.port, end)
     allowed = [each for each in addresses if hooks == "inner" or not is_inner(str(each[4][0]))]
     if not allowed:
         raise InnerAddress
@@ -91,6 +98,20 @@ def _headers(place: Place) -> dict[str, str]:
 
 def _encrypted(sock: socket.socket, place: Place) -> socket.socket:
     return ssl.create_default_context().wrap_socket(sock, server_hostname=place.host)
+
+
+def _status(sock: socket.socket) -> int:
+    """Return the status of the answer that comes next. ``OSError`` if what comes is no answer. ``http.client`` would
+    read answers such as «100 Continue» for as long as they come."""
+    with sock.makefile("rb") as answer:
+        for _ in range(MOST_INTERIM + 1):
+            line = FIRST_LINE.match(answer.readline(LONGEST_LINE))
+            if line is None:
+                break
+            if not line[1].startswith(b"1"):
+                return int(line[1])
+            parse_headers(answer)
+    raise OSError("no answer comes")
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.server.address_matches import AddressMatches
 from foreign_king.server.answers import VersionAnswer
 from foreign_king.server.clocks import Clock, now
 from foreign_king.server.fault_answers import Fault
@@ -51,8 +52,9 @@ class Somebody(NamedTuple):
 class Host:
     """What one process of a server needs. ``store`` has the matches, ``boards`` are further boards to play on,
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
-    time. ``most_open`` is how many matches one person can have opened that are not over, as many as he wants unless
-    given. ``hooks`` says which hooks are called, and ``patience`` after how many seconds of a turn."""
+    time. ``most_open`` is how many matches one person can have opened that are not over, and ``most_open_of_address``
+    how many can have been opened from one address; any number unless given. ``hooks`` says which hooks are called, and
+    ``patience`` after how many seconds of a turn."""
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class Host:
         heartbeat: float = HEARTBEAT,
         clock: Clock = now,
         most_open: int | None = None,
+        most_open_of_address: int | None = None,
         hooks: Hooks = "public",
         patience: float = PATIENCE,
     ) -> None:
@@ -75,6 +78,8 @@ class Host:
         """How many matches one person can have opened that are not over; ``None`` for as many as he wants."""
         self.registry: Registry = Registry(store, clock=clock)
         """The participants of the matches."""
+        self.address_matches: AddressMatches = AddressMatches(most_open_of_address, self.registry.is_open)
+        """The matches that were opened from each address."""
         self.lobby: Lobby = Lobby(self.registry)
         """The matches that anybody can join."""
         self.persons: Persons = self.registry.persons

@@ -32,7 +32,8 @@ PATIENCE = 10.0
 """How many seconds a turn has to last until the hook is called: who acts before needs no call, and what is taken back
 before never was."""
 LOOK_AGAIN = 1.0
-"""After how many seconds a match is looked at again when the store was busy, or its host is being called."""
+"""After how many seconds a match is looked at again when the store was busy, or when its host is being called or
+another hook of the same person."""
 SENDERS = 4
 """How many hooks are called at the same time."""
 MOST_WAITING = 1_000
@@ -162,19 +163,20 @@ class Notifier:
 
     def _call(self, id: str, match: Match, participants: Participants, hook: Hook, turns: dict[str, int]) -> None:
         place = place_of(hook.url)
+        # One host that is slow does not keep all senders, nor does one person who has named several.
+        called = {place.host.lower(), f"person {participants.hook}"}
         with self._lock:
-            if place.host in self._called:
-                # One host that is slow does not keep all senders.
+            if called & self._called:
                 self._agenda.add(id, LOOK_AGAIN)
                 return
-            self._called.add(place.host)
+            self._called |= called
         try:
             mine = claim_turns(self._registry, id, turns)
             if mine:
                 self._send(place, hook, _message(self._sight(id, match, participants), hook, mine))
         finally:
             with self._lock:
-                self._called.discard(place.host)
+                self._called -= called
 
     def _sight(self, id: str, match: Match, participants: Participants) -> Sight:
         """Return the match as a spectator sees it: the hook is called with nothing that is hidden from anybody."""

@@ -30,8 +30,9 @@ MOST_SEATS = 20
 """The most seats that a request may name. Each game allows fewer."""
 
 
-def open_match(host: Host, person: str, plan: OpenMatch, *, address: str = "") -> OpenedAnswer:
-    """Open a match for a person. ``address`` is that of the server, for links."""
+def open_match(host: Host, person: str, plan: OpenMatch, *, address: str | None = None, sender: str = "") -> OpenedAnswer:
+    """Open a match for a person. ``address`` is that of the server, for links; ``sender`` is that from which the person
+    sends his requests."""
     game = GAMES.get(plan.game)
     if game is None:
         what = f"there is no game {shown(plan.game)}{did_you_mean(plan.game, GAMES)}"
@@ -53,27 +54,30 @@ def open_match(host: Host, person: str, plan: OpenMatch, *, address: str = "") -
         take_back=plan.take_back,
         fairness=Fairness(commitment=commitment_of(seed)),
     )
-    prepared = prepare(
-        host.registry,
-        header,
-        opener=person,
-        seats={each.seat: each.player for each in plan.seats},
-        seed=seed,
-        spectators=plan.spectators,
-        listed=plan.listed,
-        wait=plan.wait,
-        absence=plan.absence,
-        most_open=host.most_open,
-        quiet=plan.quiet,
-    )
+    with host.address_matches.opening(sender) as opened:
+        prepared = prepare(
+            host.registry,
+            header,
+            opener=person,
+            seats={each.seat: each.player for each in plan.seats},
+            seed=seed,
+            spectators=plan.spectators,
+            listed=plan.listed,
+            wait=plan.wait,
+            absence=plan.absence,
+            most_open=host.most_open,
+            quiet=plan.quiet,
+        )
+        opened(prepared.id)
     if plan.hook is not None:
         set_hook(host.registry, prepared.id, person, hook_for(host, prepared.id, plan.hook, address))
     return _opened(host, prepared)
 
 
-def hook_for(host: Host, match: str, plan: HookPlan, address: str, *, place: str = "") -> Hook:
+def hook_for(host: Host, match: str, plan: HookPlan, address: str | None, *, place: str = "") -> Hook:
     """Return the hook of a match that somebody wants. ``Fault`` where the server calls none; ``Malformed``, below the
-    ``place`` in the body of the request, for an address that is not called, and for an unknown language."""
+    ``place`` in the body of the request, for an address that is not called, for an unknown language, and where the
+    ``address`` of the server, to which the hook shall link, is unknown."""
     hooks = host.notifier.hooks
     if hooks == "off":
         raise Fault("not-allowed", "This server calls no hooks.")
@@ -82,6 +86,8 @@ def hook_for(host: Host, match: str, plan: HookPlan, address: str, *, place: str
         language_of(plan.language)
     except Malformed as error:
         raise Malformed(error.message, pointer=f"{place}{error.pointer}", expected=error.expected) from None
+    if address is None:
+        raise Malformed("the header Host names no server", pointer=place, expected="a host, such as games.example.org")
     return Hook(url=plan.url, form=plan.form, language=plan.language, page=f"{address}/matches/{match}")
 
 
@@ -104,14 +110,18 @@ def _opened(host: Host, prepared: Prepared) -> OpenedAnswer:
     )
 
 
-def open_rematch(host: Host, person: str, match: str) -> OpenedAnswer:
+def open_rematch(host: Host, person: str, match: str, *, sender: str = "") -> OpenedAnswer:
     """Open the match that the same people play next. Its seed is new, so the match before says nothing about its
     chance."""
     seed = token_bytes(SEED_LENGTH)
     before = host.store.with_names(match).replay.header
     assert before is not None
     header = _rematch_header(before, Fairness(commitment=commitment_of(seed)))
-    return _opened(host, agreements.rematch(host.registry, match, person, header, seed=seed, most_open=host.most_open))
+    most = host.most_open
+    with host.address_matches.opening(sender) as opened:
+        prepared = agreements.rematch(host.registry, match, person, header, seed=seed, most_open=most)
+        opened(prepared.id)
+    return _opened(host, prepared)
 
 
 def _rematch_header(before: Header, fairness: Fairness) -> Header:

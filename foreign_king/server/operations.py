@@ -38,8 +38,10 @@ class Call:
     """The parameters after the path, as the record that the operation names."""
     content: Any = None
     """The body, as the record that the operation names."""
-    address: str = ""
-    """The address of the server, as the sender writes it."""
+    address: str | None = None
+    """The address of the server, as the sender writes it; ``None`` if it is none."""
+    sender: str = ""
+    """The address from which the request comes, as it is counted."""
     last_event: str | None = None
     """The id of the last event that a stream has received before it was opened again."""
 

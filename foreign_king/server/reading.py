@@ -24,6 +24,8 @@ NAME = re.compile(r"[0-9a-z_-]{1,40}")
 """The ids of matches and seats, the names of games, and the numbers of remarks."""
 CLAUSE = re.compile(r"[a-z.-]{1,60}")
 """The names of clauses."""
+HOST = re.compile(r"(?:[a-z0-9_.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::[0-9]{1,5})?", re.IGNORECASE)
+"""What the header ``Host`` has: the name or the number of a server, and its port."""
 
 
 def check_path(parameters: Mapping[str, str]) -> None:
@@ -91,4 +93,14 @@ def read_key(request: Request) -> str | None:
     return request.cookies.get(COOKIE)
 
 
-__all__ = ["COOKIE", "LONGEST_BODY", "check_path", "read_body", "read_key", "read_query"]
+def read_address(request: Request) -> str | None:
+    """Return the address of the server, as the sender writes it; ``None`` if the header ``Host`` names none."""
+    host = request.headers.get("host", "")
+    if HOST.fullmatch(host) is None:
+        return None
+    scope = request.scope
+    root: str = scope.get("app_root_path", scope.get("root_path", ""))
+    return f"{scope['scheme']}://{host}{root.rstrip('/')}"
+
+
+__all__ = ["COOKIE", "LONGEST_BODY", "check_path", "read_address", "read_body", "read_key", "read_query"]

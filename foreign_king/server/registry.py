@@ -88,15 +88,24 @@ class Registry:
         return self._keep(after)
 
     def is_open_of(self, match: str, person: str) -> bool:
-        """Whether a match goes on, and a person has the rights of its opener. About a match that is known to be over,
-        the store is not asked."""
+        """Whether a match goes on, and a person has the rights of its opener."""
+        participants = self._open(match)
+        return participants is not None and participants.opener == person
+
+    def is_open(self, match: str) -> bool:
+        """Whether a match goes on."""
+        return self._open(match) is not None
+
+    def _open(self, match: str) -> Participants | None:
+        """Return the participants of a match that goes on. About a match that is known to be over, the store is not
+        asked."""
         with self._lock:
             known = self._recent.get(match)
         try:
             participants = known if known is not None and known.published else self.get(match)
         except (UnknownMatch, NoParticipants):
-            return False
-        return participants.opener == person and not participants.published
+            return None
+        return None if participants.published else participants
 
     def change(self, match: str, decide: Callable[[Participants, datetime], Act]) -> Participants:
         """Let an act decide, store what happens, and return the participants after it. The act decides again if others

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from time import sleep
 from typing import Any
 
 import uvicorn
@@ -19,8 +18,10 @@ from foreign_king.server.connections import limited_protocol
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.limits import Limits
 from foreign_king.server.request_log import log, log_to_stderr
+from foreign_king.server.stopping import leave_quickly
+from foreign_king.server.store_opening import opened
 from foreign_king.server.workers import Workers
-from foreign_king.store import Store, StoreError, open_store
+from foreign_king.store import open_store
 from foreign_king.store.addresses import SQLITE
 
 WORKER_SECONDS = 60
@@ -32,9 +33,6 @@ KEEP_ALIVE = 75
 BACKLOG = 2048
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
 """What the names of network file systems begin with."""
-OPENING_TRIES = 10
-OPENING_PAUSE = 0.5
-"""How many seconds pass between two tries to open the store in a worker."""
 
 
 class AddressTaken(Exception):
@@ -82,6 +80,7 @@ def serve(serving: Serving, ready: Callable[[str], None]) -> None:
         else:
             ready(address)
             Workers(config, [listener]).run()
+            leave_quickly()
 
 
 def check(serving: Serving) -> None:
@@ -173,7 +172,7 @@ class _Config(uvicorn.Config):
 def make_worker(serving: Serving) -> Starlette:
     """Return the application of one process. It closes its store when it ends."""
     log_to_stderr(requests=serving.request_log)
-    store = _opened(serving)
+    store = opened(lambda: open_store(serving.store, boards=serving.boards))
     app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies, hooks=serving.hooks)
     lifespan = app.router.lifespan_context
 
@@ -182,21 +181,10 @@ def make_worker(serving: Serving) -> Starlette:
         async with lifespan(app) as state:
             yield state
         store.close()
+        leave_quickly()
 
     app.router.lifespan_context = closing_lifespan
     return app
-
-
-def _opened(serving: Serving) -> Store:
-    """Open the store. When several processes make its tables at the same time, some of them can fail, so they try
-    again."""
-    for _ in range(OPENING_TRIES):
-        try:
-            return open_store(serving.store, boards=serving.boards)
-        except StoreError as error:
-            log.warning("the store cannot be opened now: %s", error.message)
-            sleep(OPENING_PAUSE)
-    return open_store(serving.store, boards=serving.boards)
 
 
 def _is_remote(path: Path) -> bool:

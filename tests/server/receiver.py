@@ -36,6 +36,23 @@ def flood(request: BaseHTTPRequestHandler) -> None:
         request.wfile.write(b"X: " + b"x" * 60_000 + b"\r\n")
 
 
+def flood_line(request: BaseHTTPRequestHandler) -> None:
+    """Answer with a first line that never ends."""
+    while True:
+        request.wfile.write(b"HTTP/1.1 200 OK" * 4_000)
+
+
+def put_off(request: BaseHTTPRequestHandler) -> None:
+    """Answer for ever that the answer follows."""
+    while True:
+        request.wfile.write(b"HTTP/1.1 100 Continue\r\n\r\n" * 2_000)
+
+
+def put_off_once(request: BaseHTTPRequestHandler) -> None:
+    """Answer that the answer follows, and then that all is well."""
+    request.wfile.write(b"HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\nHTTP/1.1 204 No Content\r\n\r\n")
+
+
 def redirect_to(url: str) -> Answer:
     """Answer that somebody else is the right receiver."""
 

@@ -38,6 +38,7 @@ def free_server() -> Iterator[Running]:
         matches_of_person=10**8,
         matches_of_address=10**8,
         open_matches_of_person=10**8,
+        open_matches_of_address=10**8,
     )
     with open_store("memory:") as store, Running(make_app(store, limits=limits), store) as running:
         yield running

@@ -1,7 +1,8 @@
 """A call of a hook reaches no inner address, follows nobody, and ends in time whatever the other side does."""
 
 import socket
-from time import monotonic
+from threading import Event
+from time import monotonic, process_time
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from foreign_king.server import hook_calls
 from foreign_king.server.hook_addresses import Hooks, place_of
 from foreign_king.server.hook_calls import call
-from tests.server.receiver import Answer, Receiver, drip, flood, hang, redirect_to
+from tests.server.receiver import Answer, Receiver, drip, flood, flood_line, hang, put_off, put_off_once, redirect_to
 
 TEXT = "text/plain; charset=utf-8"
 
@@ -74,14 +75,31 @@ def test_redirections_are_not_followed() -> None:
         assert inner.received == []
 
 
-@pytest.mark.parametrize(("answer", "result"), [(hang, "failed"), (drip, "called"), (flood, "failed")])
+@pytest.mark.parametrize(("answer", "result"), [(hang, "failed"), (drip, "called"), (flood, "called"), (flood_line, "called")])
 def test_a_call_ends_in_time(answer: Answer, result: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever lets his answer drip has accepted the call by its first line."""
+    """Whoever lets his answer drip, or floods with it, has accepted the call by its first line."""
     monkeypatch.setattr(hook_calls, "LONGEST", 0.5)
     with Receiver(answer) as receiver:
         began = monotonic()
         assert called(receiver.url) == result
         assert monotonic() - began < 2
+
+
+@pytest.mark.parametrize(("answer", "result"), [(put_off, "failed"), (put_off_once, "called")])
+def test_an_answer_is_put_off_only_so_often(answer: Answer, result: str) -> None:
+    """A receiver that says for ever that its answer follows is not read for ever."""
+    with Receiver(answer) as receiver:
+        began = process_time()
+        assert called(receiver.url) == result
+        assert process_time() - began < 0.5
+
+
+def test_a_name_server_that_does_not_answer_ends_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hook_calls, "LONGEST", 0.3)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: Event().wait(2) or [])
+    began = monotonic()
+    assert called("http://slow.example/") == "failed"
+    assert monotonic() - began < 1.5
 
 
 def test_a_host_that_does_not_answer_or_speaks_no_tls_is_a_failure() -> None:
@@ -93,3 +111,4 @@ def test_a_host_that_does_not_answer_or_speaks_no_tls_is_a_failure() -> None:
         port = free.getsockname()[1]
     assert called(f"http://127.0.0.1:{port}/") == "failed"
     assert called("http://no-such-host.invalid/") == "failed"
+    assert called(f"http://{'x' * 64}.example/") == "failed"

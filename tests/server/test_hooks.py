@@ -11,7 +11,7 @@ import pytest
 from foreign_king import SPECTATOR, to_act, view
 from foreign_king.logs import EndByRuling
 from foreign_king.matches import Match
-from foreign_king.server import make_app
+from foreign_king.server import hook_calls, make_app
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.clocks import now
 from foreign_king.server.erasure import erase_person
@@ -207,6 +207,42 @@ def test_a_receiver_that_hangs_or_sends_elsewhere_holds_nobody_up() -> None:
         # Running waits for the end of the server.
         assert monotonic() - began < 4
     assert inner.received == []
+
+
+def test_one_person_is_sent_one_call_at_a_time_however_many_hosts_he_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a person with as many slow hosts as there are senders would keep all of them."""
+    monkeypatch.setattr(hook_calls, "LONGEST", 0.8)
+    with Receiver(hang) as hanging, Receiver() as other, Receiver() as receiver, serving("memory:") as server:
+        first = Party(server, "the-foreign-king", 2, hook={"url": hanging.url}).sit_down()
+        until(lambda: hanging.received)
+        began = monotonic()
+        seats = [{"seat": "red", "player": "me"}, {"seat": "blue", "player": "me"}]
+        plan = {"game": "the-foreign-king", "seats": seats, "wait": 0}
+        for person, url in ((first.opener, other.url), (server.program(), receiver.url)):
+            hook = {"url": url.replace("127.0.0.1", "localhost")}
+            assert person.post("/api/matches", json={**plan, "hook": hook}).status_code == 201
+        until(lambda: receiver.received)
+        if monotonic() - began < 0.5:
+            assert other.received == []
+        until(lambda: other.received)
+        assert monotonic() - began > 0.5
+
+
+@pytest.mark.parametrize("host", ["", "[", "x" * 300, "a/b", "user@games.example.org", "games.example.org/?"])
+def test_a_hook_links_only_to_a_server(server: Running, host: str) -> None:
+    party = Party(server, "the-foreign-king", 2)
+    hook, headers = {"url": "https://ntfy.sh/x"}, {"Host": host}
+    answer = party.opener.post(f"{party.path}/hook", json=hook, headers=headers)
+    assert (answer.status_code, answer.json()["fault"], answer.json()["pointer"]) == (400, "malformed", "")
+    seats = [{"seat": "red", "player": "me"}, {"seat": "blue"}]
+    plan = {"game": "the-foreign-king", "seats": seats, "hook": hook}
+    assert party.opener.post("/api/matches", json=plan, headers=headers).json()["pointer"] == "/hook"
+    for good in ("games.example.org", "192.0.2.7:8000", "[2001:db8::1]:8000"):
+        answer = party.opener.post(f"{party.path}/hook", json=hook, headers={"Host": good})
+        assert answer.status_code == 200, answer.text
+        kept = hook_of(server.app.state.host.registry, party.id)
+        assert kept is not None
+        assert kept.page == f"http://{good}/matches/{party.id}"
 
 
 def test_only_the_opener_sets_a_hook_and_nobody_is_shown_it() -> None:

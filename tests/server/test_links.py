@@ -56,6 +56,43 @@ def test_a_link_that_was_replaced(server: Running) -> None:
         assert take(person, party) == (403, told("wrong-invitation", "playing"))
 
 
+def test_a_link_to_another_device_of_somebody_whose_seat_was_taken_back_meanwhile(server: Running) -> None:
+    """The device proves the same person, who sits there no more. Every try says so, and says what is left to do."""
+    party = Party(server, "the-foreign-king", 2).sit_down()
+    former, command = party.holders["blue"], party.choice(party.waiting())[1]
+    code = former.post("/api/person/link").json()["code"]
+    freed = party.opener.delete(f"{party.path}/seats/blue").json()["invitation"]
+    device = server.browser()
+    assert device.post("/api/person", json={"code": code}).status_code == 201
+    refused = [
+        device.get(party.path, params={"seat": "blue"}),
+        device.get(f"{party.path}/updates", params={"seat": "blue"}, headers={"Accept": "text/event-stream"}),
+        device.post(f"{party.path}/commands", json={"seat": "blue", "command": {**command, "by": "blue"}}),
+        device.patch(f"{party.path}/seats/blue", json={"name": "Bruno"}),
+        device.post(f"{party.path}/take-back", json={"seat": "blue"}),
+    ]
+    for answer in refused:
+        assert (answer.status_code, answer.json()["fault"]) == (401, "not-your-seat")
+        assert answer.json()["message"] in (
+            "the sender has not proved to sit at this seat",
+            'you do not sit at "blue"',
+        )
+    assert take(device, party) == (403, told("wrong-invitation", "playing"))
+    assert device.get("/api/matches").json() == {"matches": []}
+    assert looks(device, party) == [200] * 5
+    # The code works once, and the new invitation makes both devices those of the seat again.
+    again = server.browser().post("/api/person", json={"code": code})
+    assert (again.status_code, again.json()["fault"]) == (401, "wrong-key")
+    assert again.json()["message"] == "this code does not exist, or does not work any more"
+    party.invitations["blue"] = freed
+    assert take(device, party)[0] == 200
+    for person in (device, former):
+        assert person.get(party.path, params={"seat": "blue"}).status_code == 200
+    assert server.app.state.host.registry.get(party.id).members == {
+        server.app.state.host.registry.get(party.id).seats[seat].person for seat in party.seats
+    }
+
+
 def test_a_link_to_a_match_that_is_over(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2)
     ending = {"ruling": {"reason": "it is late"}}

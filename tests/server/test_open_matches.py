@@ -1,4 +1,5 @@
-"""A person can have opened only so many matches that are not over, and is told what to do about it."""
+"""A person, and all people of one address, can have opened only so many matches that are not over, and are told what to
+do about it."""
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -93,6 +94,55 @@ def test_a_rematch_counts(servers: list[Running]) -> None:
     end(anna, matches[1])
     until(lambda: anna.post(f"/api/matches/{matches[0]}/rematch").status_code == 201)
     check_refused(anna.post("/api/matches", json=PLAN))
+
+
+@pytest.fixture
+def narrow() -> Iterator[Running]:
+    """A server at which few matches can be open that were opened from one address."""
+    limits = Limits(open_matches_of_address=MOST)
+    with open_store("memory:") as store, Running(make_app(store, limits=limits, proxies=1), store) as server:
+        yield server
+
+
+def from_address(server: Running, address: str) -> httpx.Client:
+    person = server.program()
+    person.headers["X-Forwarded-For"] = address
+    return person
+
+
+def check_full(answer: httpx.Response) -> None:
+    assert (answer.status_code, answer.json()["fault"], answer.json()["most"]) == (409, "too-many-open", MOST)
+    assert f"From one address at most {MOST} matches can be open" in answer.json()["message"]
+
+
+def test_an_address_opens_as_many_matches_as_end(narrow: Running) -> None:
+    people = [from_address(narrow, "192.0.2.7") for _ in range(MOST)]
+    matches = [opened(person) for person in people]
+    # Whoever throws his key away is somebody else, and has the same address.
+    check_full(from_address(narrow, "192.0.2.7").post("/api/matches", json=PLAN))
+    check_full(people[0].post("/api/matches", json=PLAN))
+    # Somebody else has another address.
+    opened(from_address(narrow, "192.0.2.8"))
+    end(people[0], matches[0])
+    until(lambda: people[1].post("/api/matches", json=PLAN).status_code == 201)
+    check_full(people[2].post("/api/matches", json=PLAN))
+    # A rematch is a further match.
+    check_full(people[0].post(f"/api/matches/{matches[0]}/rematch"))
+
+
+def test_of_many_that_are_opened_at_once_from_one_address_only_so_many_are(narrow: Running) -> None:
+    people = [from_address(narrow, "2001:db8::1") for _ in range(8)]
+    with ThreadPoolExecutor(len(people)) as pool:
+        answers = list(pool.map(lambda person: person.post("/api/matches", json=PLAN), people))
+    assert sorted(answer.status_code for answer in answers) == [201] * MOST + [409] * (len(people) - MOST)
+
+
+def test_what_is_refused_for_another_reason_does_not_count(narrow: Running) -> None:
+    anna = from_address(narrow, "192.0.2.7")
+    for _ in range(MOST + 1):
+        assert anna.post("/api/matches", json={**PLAN, "law": {"no_such_field": 1}}).status_code == 400
+    for _ in range(MOST):
+        opened(anna)
 
 
 def test_of_many_that_are_opened_at_once_only_so_many_are(servers: list[Running]) -> None:

@@ -22,6 +22,7 @@ LIMITS = (
     "matches_of_person",
     "matches_of_address",
     "open_matches_of_person",
+    "open_matches_of_address",
 )
 FREE = [word for name in LIMITS for word in ("--limit", f"{name}=9999")]
 shared = pytest.mark.parametrize("address", KINDS[1:], indirect=True)

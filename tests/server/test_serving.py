@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from time import monotonic, sleep
@@ -228,6 +229,54 @@ def test_a_store_that_does_not_answer_keeps_the_server_from_ending_for_one_wait_
     with Served(f"sqlite:///{tmp_path}/games.db") as served:
         assert run(hold()) < ENDS_WITHIN
     assert (served.process.returncode, served.complaints) == (0, "")
+
+
+def locked(file: Path) -> sqlite3.Connection:
+    """A connection that locks a file until it is closed."""
+    connection = sqlite3.connect(file, isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    return connection
+
+
+def test_workers_that_start_slowly_because_the_store_is_locked_do_not_keep_the_server_from_ending(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "games.db"
+    open_store(f"sqlite:///{file}").close()
+    # The store was tried when the address is printed, and both processes open it afterwards.
+    with Served(f"sqlite:///{file}", "--workers", "2") as served, closing(locked(file)):
+        assert served.process.stderr is not None
+        waiting = [served.process.stderr.readline() for _ in range(2)]
+        assert served.end() < ENDS_WITHIN
+    assert all("the store cannot be opened now" in line for line in waiting)
+    assert (served.process.returncode, served.complaints) == (0, "")
+
+
+def test_five_hundred_streams_do_not_keep_the_server_from_ending_with_two_processes_and_a_locked_store(
+    tmp_path: Path,
+) -> None:
+    file, options = tmp_path / "games.db", ("--workers", "2", "--limit", "streams_of_address=2000")
+
+    async def hold() -> float:
+        table = await open_table(served.port)
+        await table.begun()
+        lines = [await table.follow(served.port, lambda _: None) for _ in range(500)]
+        with closing(locked(file)):
+            # These commands wait for the lock when the signal comes.
+            for _ in range(6):
+                other = Table(await connect(served.port), table.key, table.match)
+                sending.append(asyncio.ensure_future(other.send({"type": "EndTurn", "by": "red"})))
+            await asyncio.sleep(0.3)
+            seconds = await asyncio.to_thread(served.end)
+        await asyncio.gather(*(line.ended for line in lines))
+        await asyncio.gather(*sending, return_exceptions=True)
+        return seconds
+
+    sending: list[asyncio.Future[Any]] = []
+    with Served(f"sqlite:///{file}", *options) as served:
+        assert run(hold()) < ENDS_WITHIN
+    assert served.process.returncode == 0
+    assert "Traceback" not in served.complaints
 
 
 def test_workers_that_start_slowly_are_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,13 +11,13 @@ from foreign_king.server.requests import OpenMatch
 def open_match(call: Call) -> Reply:
     """Open a match. A sender without a key gets one."""
     somebody = call.host.somebody(call.key)
-    opened = opening.open_match(call.host, somebody.person, call.content, address=call.address)
+    opened = opening.open_match(call.host, somebody.person, call.content, address=call.address, sender=call.sender)
     return Reply(content=opened, key=somebody.key)
 
 
 def rematch(call: Call) -> Reply:
     """Open the match that the same people play next."""
-    return Reply(content=opening.open_rematch(call.host, call.person, call.match))
+    return Reply(content=opening.open_rematch(call.host, call.person, call.match, sender=call.sender))
 
 
 def my_matches(call: Call) -> Reply:

@@ -1,0 +1,60 @@
+"""A process that serves opens its store, waits while it is locked, and can be ended meanwhile."""
+
+import os
+import signal
+from threading import Event, Timer
+from time import monotonic
+
+import pytest
+
+from foreign_king.server import store_opening
+from foreign_king.server.store_opening import TRIES, opened
+from foreign_king.store import Busy, Store, StoreError, open_store
+
+
+def test_a_store_that_is_busy_at_first_is_opened_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_opening, "PAUSE", 0)
+    tries = list[int]()
+
+    def open() -> Store:
+        tries.append(1)
+        if len(tries) < 3:
+            raise Busy("somebody makes the tables")
+        return open_store("memory:")
+
+    with opened(open) as store:
+        store.probe()
+    assert len(tries) == 3
+
+
+def test_a_store_that_cannot_be_opened_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_opening, "PAUSE", 0)
+    tries = list[int]()
+
+    def fail() -> Store:
+        tries.append(1)
+        raise StoreError("the file is damaged")
+
+    with pytest.raises(StoreError, match="the file is damaged"):
+        opened(fail)
+    assert len(tries) == TRIES + 1
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_process_while_the_store_is_locked(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store_opening, "leave_quickly", lambda: None)
+    locked, before = Event(), signal.getsignal(number)
+
+    def wait() -> Store:
+        locked.wait(30)
+        raise StoreError("nobody waits for this any more")
+
+    Timer(0.1, os.kill, (os.getpid(), number)).start()
+    began = monotonic()
+    with pytest.raises(SystemExit) as end:
+        opened(wait)
+    assert (end.value.code, signal.getsignal(number)) == (0, before)
+    assert monotonic() - began < 10
+    locked.set()
