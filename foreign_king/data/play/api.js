@@ -93,6 +93,16 @@ export function get(path, query = {}) {
 }
 
 /**
+ * Ask the server for something that needs a longer question than an address. Nothing is changed by it.
+ * @param {string} path
+ * @param {any} body
+ * @returns {Promise<any>}
+ */
+export function consult(path, body) {
+  return send("POST", address(path), body, true);
+}
+
+/**
  * Ask the server to do something.
  * @param {string} path
  * @param {any} [body]
@@ -107,19 +117,64 @@ export function post(path, body = undefined, method = "POST") {
 const WAITS = [300, 1000, 2000, 4000, 8000];
 /** The statuses after which the same request can succeed a moment later. */
 const PASSING = new Set([502, 503, 504]);
+/** How many milliseconds one try of a request that does no harm may take. A line can be dead without being closed. */
+const PATIENCE = 20_000;
+/** The same for each try while the lines that the browser keeps may be dead, and for how long that is so. */
+const IN_DOUBT = [500, 1000, 2000, 4000, 8000];
+const DOUBT = 8000;
+let doubted = -Infinity;
+/** @type {Set<() => void>} */
+const sleeping = new Set();
+
+/** Expect that the lines which the browser has kept are dead: this page has slept, or the network was away. */
+export function doubtLines() {
+  doubted = performance.now();
+  sendAgain();
+}
+
+/** Send at once what waits for another try: the server can be reached again. */
+export function sendAgain() {
+  for (const wake of [...sleeping]) wake();
+}
+
+/** @param {number} milliseconds */
+function pause(milliseconds) {
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      sleeping.delete(wake);
+      resolve(undefined);
+    };
+    const timer = setTimeout(wake, milliseconds);
+    sleeping.add(wake);
+  });
+}
+
+/**
+ * Return how long a try may take.
+ * @param {number} tries how many there were before
+ */
+function patience(tries) {
+  const short = performance.now() - doubted < DOUBT ? IN_DOUBT[tries] : undefined;
+  return short ?? PATIENCE;
+}
 
 /**
  * @param {string} method
  * @param {string} url
  * @param {any} [body]
+ * @param {boolean} [reads] whether it only asks for something
  */
-async function send(method, url, body) {
+async function send(method, url, body, reads = method === "GET") {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  /** @type {RequestInit} */
   const options = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
   // Whether it does no harm if the request arrives twice. A fault of the server itself says that nothing was done.
-  const harmless = method === "GET" || typeof body?.id === "string";
-  for (const wait of [...WAITS, null]) {
+  const harmless = reads || typeof body?.id === "string";
+  for (const [tries, wait] of [...WAITS, null].entries()) {
+    const allowed = patience(tries);
     try {
+      if (harmless) options.signal = AbortSignal.timeout(allowed);
       const answer = await fetch(url, options);
       noteBuild(answer);
       if (answer.ok) return await answer.json();
@@ -128,9 +183,16 @@ async function send(method, url, body) {
       if (!again || wait === null) throw new Fault(answer.status, document);
     } catch (error) {
       if (error instanceof Fault || !harmless || wait === null) throw error;
+      // Whatever has waited for a line that was dead has waited long enough.
+      if (allowed < PATIENCE && isLate(error)) continue;
     }
-    await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    await pause(wait * (0.5 + Math.random()));
   }
+}
+
+/** @param {unknown} error */
+export function isLate(error) {
+  return error instanceof DOMException && error.name === "TimeoutError";
 }
 
 /** Return a new id for something that is sent. */

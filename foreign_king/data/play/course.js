@@ -3,7 +3,7 @@
 
 import { askAhead, get } from "./api.js";
 import { partsOf } from "./chunks.js";
-import { follow } from "./stream.js";
+import { follow, onWake } from "./stream.js";
 import { language } from "./texts.js";
 
 /** @typedef {import("./board.js").Name} Name */
@@ -44,14 +44,12 @@ export class Course {
     this.again = false;
     this.updating = false;
     this.unfollow = () => {};
-    this.awake = () => (document.visibilityState === "visible" ? void this.update() : undefined);
+    this.unwake = () => {};
   }
 
   /** Follow the match from the version that is known. */
   follow() {
-    document.addEventListener("visibilitychange", this.awake);
-    addEventListener("online", this.awake);
-    addEventListener("pageshow", this.awake);
+    this.unwake = onWake(() => void this.update());
     const followed = { match: this.match, seat: this.seat, version: this.version, participants: this.participants };
     this.unfollow = follow([followed], ({ kind, data }) => {
       if (this.closed) return;
@@ -134,9 +132,7 @@ export class Course {
   close() {
     this.closed = true;
     this.unfollow();
-    document.removeEventListener("visibilitychange", this.awake);
-    removeEventListener("online", this.awake);
-    removeEventListener("pageshow", this.awake);
+    this.unwake();
   }
 }
 

@@ -15,12 +15,24 @@ import { _ } from "./texts.js";
  *   next: string | null,
  *   open: (seat: string) => void,
  * }} about `next` is the seat to which the device goes
+ * @returns {(toAct: readonly string[]) => void} what says whose turn it is meanwhile
  */
 export function cover(element, { participants, seats, toAct, next, open }) {
   const names = namesOf(participants.seats);
   const wanted = next ?? seats.find((seat) => toAct.includes(seat)) ?? null;
   const heading = wanted === null ? _("Several of you play in this browser.") : _("Now only {name} looks at this screen.", { name: names[wanted] ?? wanted });
   const title = make("h1", { tabindex: "-1" }, heading);
+  /** @type {Map<string, HTMLElement>} */
+  const states = new Map();
+  const status = (/** @type {string} */ seat) => {
+    const state = make("span", { class: "status" });
+    states.set(seat, state);
+    return state;
+  };
+  // The buttons stay where they are: a finger may be above them.
+  const turn = (/** @type {readonly string[]} */ acting) => {
+    for (const [seat, state] of states) fill(state, acting.includes(seat) ? _("to act") : null);
+  };
   const ordered = [...seats].sort((one, other) => Number(other === wanted) - Number(one === wanted));
   fill(
     element,
@@ -36,10 +48,12 @@ export function cover(element, { participants, seats, toAct, next, open }) {
             "button", { type: "button", class: seat === wanted ? "primary" : "", "data-seat-button": seat, onclick: () => open(seat) },
             _("I am {name}", { name: names[seat] ?? seat }),
           ),
-          toAct.includes(seat) ? make("span", { class: "status" }, _("to act")) : null,
+          status(seat),
         )),
       ),
     ),
   );
+  turn(toAct);
   title.focus({ preventScroll: true });
+  return turn;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The decision of a seat: the questions of the server on the way to a command, and the command itself.
 
-import { Fault, newId, post } from "./api.js";
+import { consult, Fault, newId, post } from "./api.js";
 import { KeptChoice, pastForced, retraced } from "./choice.js";
 import { faultText } from "./faults.js";
 import { Sending } from "./sending.js";
@@ -78,7 +78,7 @@ export class Decision {
    * @returns {Promise<Step>}
    */
   ask(answers) {
-    return post(`/api/matches/${this.match}/decision`, { seat: this.seat, answers, language: language() });
+    return consult(`/api/matches/${this.match}/decision`, { seat: this.seat, answers, language: language() });
   }
 
   /** Ask what is to be decided now. What was chosen already is kept as far as it is possible. */
@@ -101,7 +101,7 @@ export class Decision {
     this.labels = answers.map((answer, place) => labels[place] ?? answer);
     this.names = answers.map((_answer, place) => this.names[place] ?? []);
     this.take(forced.taken);
-    await this.arrive(forced.step, number);
+    await this.arrive(forced.step, number, { looked: false });
   }
 
   /** Nothing is to be decided. */
@@ -129,6 +129,7 @@ export class Decision {
   async choose(tokens, label, names) {
     if (this.onItsWay || this.waits) return;
     const number = ++this.asked;
+    const shown = this.step?.version;
     this.waits = true;
     this.notice = "";
     try {
@@ -140,7 +141,9 @@ export class Decision {
       this.names = [...this.names, names, ...tokens.slice(1).map(() => [])];
       this.take(taken);
       this.waits = false;
-      await this.arrive(step, number);
+      const looked = step.version === shown;
+      if (!looked) this.warn();
+      await this.arrive(step, number, { looked });
     } catch (error) {
       if (number === this.asked) this.failed(error);
     } finally {
@@ -180,11 +183,13 @@ export class Decision {
   }
 
   /**
-   * Show a step. A command is shown with what it would cause, or sent at once where that is wanted.
+   * Show a step. A command is shown with what it would cause, or sent at once where that is wanted. It is never sent at
+   * once if something has happened since its last answer was given.
    * @param {Step} step
    * @param {number} number
+   * @param {{looked: boolean}} answer whether the answer was given by somebody who has seen the position as it is now
    */
-  async arrive(step, number) {
+  async arrive(step, number, { looked }) {
     this.step = step;
     this.preview = null;
     this.kept.write({ answers: this.answers, labels: this.labels, version: step.version });
@@ -192,16 +197,17 @@ export class Decision {
       this.changed();
       return;
     }
-    if (this.confirm() === "never") {
+    const confirm = looked ? this.confirm() : "always";
+    if (confirm === "never") {
       await this.send();
       return;
     }
-    const { lines, then } = await post(`/api/matches/${this.match}/preview`, {
+    const { lines, then } = await consult(`/api/matches/${this.match}/preview`, {
       seat: this.seat, command: step.command, language: language(),
     });
     if (number !== this.asked || this.closed) return;
     this.preview = { lines, then, price: step.price };
-    if (this.confirm() === "final" && !FINAL.includes(then) && this.takeBack() !== "nobody") await this.send();
+    if (confirm === "final" && !FINAL.includes(then) && this.takeBack() !== "nobody") await this.send();
     else this.changed();
   }
 
@@ -238,12 +244,18 @@ export class Decision {
 
   /** @param {unknown} error */
   failed(error) {
-    const conflict = error instanceof Fault && error.code === "conflict";
-    this.notice = conflict
-      ? _("Somebody was faster. Your choice is kept: look whether you still want it.")
-      : faultText(error);
-    this.say(this.notice);
+    if (error instanceof Fault && error.code === "conflict") this.warn();
+    else {
+      this.notice = faultText(error);
+      this.say(this.notice);
+    }
     this.changed();
+  }
+
+  /** Say that something has happened while an answer was given. */
+  warn() {
+    this.notice = _("Somebody was faster. Your choice is kept: look whether you still want it.");
+    this.say(this.notice);
   }
 
   /** Stop: answers that arrive later change nothing. */

@@ -1,7 +1,7 @@
 // @ts-check
 // What the server has refused to do, as sentences in the reader's language.
 
-import { Fault } from "./api.js";
+import { Fault, isLate } from "./api.js";
 import { seatList } from "./seats.js";
 import { _, _n } from "./texts.js";
 
@@ -12,7 +12,7 @@ import { _, _n } from "./texts.js";
  */
 export function faultText(error) {
   if (!(error instanceof Fault)) {
-    return error instanceof TypeError ? _("The server cannot be reached. Nothing is lost; try again in a moment.") : String(error);
+    return error instanceof TypeError || isLate(error) ? _("The server cannot be reached. Nothing is lost; try again in a moment.") : String(error);
   }
   const sentence = SENTENCES[error.code];
   return sentence === undefined ? error.message || _("The server has made a mistake.") : sentence(error.document);

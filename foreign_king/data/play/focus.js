@@ -1,5 +1,6 @@
 // @ts-check
-// What is made anew keeps the focus, and what was unfolded stays so. Controls are known by their `data-key`.
+// The focus stays where it was, or goes to what is nearest. Controls that are made anew are known by their `data-key`, and
+// what was unfolded stays so.
 
 /**
  * Make something anew, and give the focus back to the control with the same key, or else to the element itself.
@@ -22,4 +23,47 @@ export function keepPlace(element, render) {
     element.tabIndex = -1;
     element.focus({ preventScroll: true });
   }
+}
+
+const CONTROLS = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** @param {Element} element */
+function isShown(element) {
+  return element.isConnected && element.getClientRects().length > 0 && !element.matches(":disabled");
+}
+
+/**
+ * Give the focus to the nearest control that is left, whenever the one that has it is taken away or hidden.
+ * @param {HTMLElement} root
+ * @param {() => HTMLElement} rest what gets the focus where nothing near is left
+ * @returns {() => void} what stops it
+ */
+export function keepFocus(root, rest) {
+  /** @type {Element[]} the control that has the focus, and what it lies in */
+  let trail = [];
+  const note = (/** @type {FocusEvent} */ event) => {
+    trail = [];
+    for (let each = event.target; each instanceof Element && each !== root; each = each.parentElement) trail.push(each);
+  };
+  const look = () => {
+    const [held, ...around] = trail;
+    if (held === undefined || document.activeElement !== document.body) return;
+    trail = [];
+    // Whoever has clicked beside everything wants no focus.
+    if (isShown(held)) return;
+    const controls = around.filter(isShown).slice(0, -1).flatMap((each) => [...each.querySelectorAll(CONTROLS)]);
+    const next = /** @type {HTMLElement | undefined} */ (controls.find(isShown)) ?? rest();
+    next.focus({ preventScroll: true });
+  };
+  // What is hidden loses the focus with the next frame.
+  const watch = new MutationObserver(() => {
+    look();
+    requestAnimationFrame(() => look());
+  });
+  root.addEventListener("focusin", note);
+  watch.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ["hidden", "disabled", "open", "class"] });
+  return () => {
+    watch.disconnect();
+    root.removeEventListener("focusin", note);
+  };
 }

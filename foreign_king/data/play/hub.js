@@ -143,6 +143,15 @@ export class Hub {
   }
 
   /**
+   * Give a value to those who listen in this tab.
+   * @param {string} name
+   * @param {any} [value]
+   */
+  tell(name, value) {
+    this.#shared(name, value);
+  }
+
+  /**
    * Hear the values that tabs share under a name.
    * @param {string} name
    * @param {(value: any) => void} listener

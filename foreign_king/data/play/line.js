@@ -26,6 +26,8 @@ import { EventReader } from "./event_text.js";
 export const SILENCE = 45_000;
 export const SHORTEST = 500;
 export const LONGEST = 12_000;
+/** How long a line may take to say its first word. It is longer after each try that was in vain. */
+const FIRST = 4_000;
 /** How long a line may be silent before it is opened anew when the page comes back into sight. */
 const DOUBTFUL = 16_000;
 
@@ -56,6 +58,7 @@ export class Line {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer = undefined;
   #heard = 0;
+  #begun = false;
   #tries = 0;
   /** @type {LineState} */
   state = { up: false, again: null, fault: null };
@@ -66,6 +69,7 @@ export class Line {
     const request = new AbortController();
     this.#request = request;
     this.#heard = this.#now();
+    this.#begun = false;
     this.#watch();
     void this.#read(request);
   }
@@ -95,9 +99,10 @@ export class Line {
   #watch() {
     const silence = this.#around.silence ?? SILENCE;
     this.#timer = setTimeout(() => {
-      if (this.#now() - this.#heard >= silence) this.#lost(null);
+      const allowed = this.#begun ? silence : Math.min(silence, FIRST * 2 ** this.#tries);
+      if (this.#now() - this.#heard >= allowed) this.#lost(null);
       else this.#watch();
-    }, silence / 9);
+    }, Math.min(silence / 9, 1000));
   }
 
   /** @param {AbortController} request */
@@ -126,6 +131,7 @@ export class Line {
       const { done, value } = await reader.read();
       if (this.#request !== request || done) return;
       this.#heard = this.#now();
+      this.#begun = true;
       if (!this.state.up) {
         this.#tries = 0;
         this.#change({ up: true, again: null, fault: null });

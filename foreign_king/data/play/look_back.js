@@ -8,11 +8,12 @@ import { _, _n } from "./texts.js";
 const BETWEEN = 1100;
 
 export class LookBack {
-  /** @param {{show: (step: number) => Promise<void>, leave: () => void, news: () => number}} means */
-  constructor({ show, leave, news }) {
+  /** @param {{show: (step: number) => Promise<void>, leave: () => void, news: () => number, say: (text: string) => void}} means */
+  constructor({ show, leave, news, say }) {
     this.showStep = show;
     this.leave = leave;
     this.news = news;
+    this.say = say;
     this.last = 0;
     /** @type {number | null} */
     this.step = null;
@@ -66,7 +67,9 @@ export class LookBack {
 
   /** @param {number} by */
   async move(by) {
-    await this.go((this.step ?? this.last) + by);
+    if (this.step === null && by > 0) this.say(_("This is the present: nothing comes after it."));
+    else if ((this.step ?? this.last) + by < 0) this.say(_("This is the beginning of the game."));
+    else await this.go((this.step ?? this.last) + by);
   }
 
   /**

@@ -4,6 +4,7 @@
 import { askAhead, onOutdated } from "./api.js";
 import { byId, fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { keepFocus } from "./focus.js";
 import { room as home } from "./home.js";
 import { room as join } from "./join.js";
 import { room as match } from "./match.js";
@@ -116,6 +117,7 @@ async function start() {
     language = changed.language;
     void loadTexts(language).then(showTop).then(show);
   });
+  keepFocus(document.body, () => document.getElementById("question") ?? byId("main"));
   startStream();
   startTurns();
   await show();

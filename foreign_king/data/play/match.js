@@ -8,6 +8,7 @@ import { fill } from "./dom.js";
 import { giveNumbers } from "./opening.js";
 import { Sight } from "./sight.js";
 import { learnSilenced } from "./silence.js";
+import { onMyMatches } from "./turns.js";
 
 /**
  * @param {HTMLElement} element
@@ -35,6 +36,7 @@ class Room {
     this.mine = mine;
     /** @type {Sight | null} */
     this.sight = null;
+    this.uncover = () => {};
     this.shared = mine.seats.length > 1;
     this.hidden = () => this.leavePage();
     this.shown = (/** @type {PageTransitionEvent} */ event) => (event.persisted ? void this.enter() : undefined);
@@ -66,12 +68,16 @@ class Room {
     this.mine = mine;
     learnSilenced(this.match, mine);
     const listed = matches.find((/** @type {any} */ each) => each.match === this.match);
-    cover(this.element, {
+    const turn = cover(this.element, {
       participants: mine.participants,
       seats: mine.seats,
       toAct: listed?.to_act ?? [],
       next,
       open: (seat) => void this.open(seat),
+    });
+    this.uncover = onMyMatches((list) => {
+      const now = list.find((each) => each.match === this.match);
+      if (now !== undefined) turn(now.to_act);
     });
   }
 
@@ -86,6 +92,7 @@ class Room {
 
   /** Take everything that a seat sees off the page. */
   shut() {
+    this.uncover();
     this.sight?.close();
     this.sight = null;
     silence();

@@ -2,6 +2,7 @@
 // Lists of matches: those that wait for the reader, his others, those that are over, and the lobby.
 
 import { fill, make } from "./dom.js";
+import { keepPlace } from "./focus.js";
 import { linkTo } from "./navigation.js";
 import { joined, marksOf, playerName, seatMark } from "./seats.js";
 import { language, _, _n } from "./texts.js";
@@ -33,7 +34,7 @@ export function mine(section, matches) {
   const going = matches.filter((each) => !each.over);
   section.hidden = going.length === 0;
   const waiting = going.filter((each) => each.waits).length;
-  fill(
+  refill(
     section,
     make("h2", {}, _("Your games"), waiting > 0 && make("span", { class: "count" }, _n("{number} waits for you", "{number} wait for you", waiting))),
     make("ul", { class: "matches" }, ...going.map((each) => row(each, state(each)))),
@@ -49,12 +50,12 @@ export function finished(section, matches) {
   section.hidden = over.length === 0;
   const rows = over.map((each) => row(each, _("Over")));
   const more = rows.splice(MOST_OVER);
-  fill(
+  refill(
     section,
     make("h2", {}, _("Finished games")),
     make("ul", { class: "matches" }, ...rows),
     more.length > 0 &&
-      make("details", {}, make("summary", {}, _n("{number} more", "{number} more", more.length)), make("ul", { class: "matches" }, ...more)),
+      make("details", { "data-key": "more" }, make("summary", { "data-key": "open-more" }, _n("{number} more", "{number} more", more.length)), make("ul", { class: "matches" }, ...more)),
   );
 }
 
@@ -71,13 +72,21 @@ export function lobby(section, listed, own) {
     const free = each.seats.filter((place) => place.state === "free").length;
     return row(each, _n("{number} free seat", "{number} free seats", free), `/join/${each.match}`);
   });
-  fill(
+  refill(
     section,
     make("h2", {}, _("Lobby")),
     rows.length > 0
       ? make("ul", { class: "matches" }, ...rows)
       : make("p", { class: "faint" }, _("Nobody looks for players at the moment. Whoever opens a game can list it here.")),
   );
+}
+
+/**
+ * @param {HTMLElement} section
+ * @param {...import("./dom.js").Child} children
+ */
+function refill(section, ...children) {
+  keepPlace(section, () => fill(section, ...children));
 }
 
 /** @param {ListedMatch} match */
@@ -106,7 +115,7 @@ function row(match, text, path = `/matches/${match.match}`) {
     { class: match.waits && !match.over ? "waits" : null },
     make(
       "a",
-      linkTo(path),
+      { ...linkTo(path), "data-key": path },
       make("strong", {}, match.title ?? match.match),
       make("span", { class: "state" }, text),
       make("span", { class: "players" }, ...seats),

@@ -96,7 +96,15 @@ export class QuestionPanel {
     // Whoever chooses on the board alone needs the panel where the board has no answer.
     if (step.command !== undefined || step.options.every(({ closed, names }) => closed.length > 0 || names.length === 0)) this.toggle(false);
     if (held) this.giveFocus();
+    this.comeIntoSight();
     return true;
+  }
+
+  /** Scroll back to what is asked, where it stands in a column that scrolls by itself. The page itself stays. */
+  comeIntoSight() {
+    const column = this.element.closest(".side-column");
+    if (column !== null && column.scrollTop > 0) column.scrollTop = 0;
+    this.element.scrollTop = 0;
   }
 
   /** Whether the focus is on a control of this panel, which may be replaced. */

@@ -1,7 +1,7 @@
 // @ts-check
 // What happens in the matches that are followed, as the server sends it: one stream for all tabs of the browser.
 
-import { address, newId, noteBuild } from "./api.js";
+import { address, doubtLines, newId, noteBuild, sendAgain } from "./api.js";
 import { Hub } from "./hub.js";
 
 /** @typedef {import("./cursors.js").Followed} Followed */
@@ -10,8 +10,13 @@ import { Hub } from "./hub.js";
 
 const CHANNEL = "foreign-king";
 /** How often a tab in sight, and one out of sight, looks whether some tab leads, in milliseconds. */
-const LOOK = 5_000;
+const LOOK = 2_000;
 const LOOK_OUT_OF_SIGHT = 20_000;
+/** How often a tab notes that it is awake, and after how long a gap it has slept. */
+const AWAKE = 1_000;
+const SLEPT = 5_000;
+/** A tab that was out of sight for so long may have lost its lines. */
+const LONG_AWAY = 20_000;
 
 /** The storage that tabs share, if the browser has one that can be used. */
 function storage() {
@@ -92,9 +97,56 @@ export function heard(name, listener) {
   return hub.hear(name, listener);
 }
 
+/**
+ * Hear when this page has come back: into sight, from sleep, from the pages that a browser keeps, or online.
+ * @param {() => void} listener
+ * @returns {() => void}
+ */
+export function onWake(listener) {
+  return hub.hear("wake", listener);
+}
+
+/** @param {boolean} doubtful whether the lines that the browser keeps may be dead */
+function wake(doubtful) {
+  if (doubtful) doubtLines();
+  hub.wake();
+  if (document.visibilityState === "visible") hub.tell("wake");
+}
+
+function watchSleep() {
+  let awake = Date.now();
+  setInterval(() => {
+    const slept = Date.now() - awake;
+    awake = Date.now();
+    // Timers of a tab out of sight are late too.
+    if (slept > SLEPT && document.visibilityState === "visible") wake(true);
+  }, AWAKE);
+  let away = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    const gone = Date.now() - away;
+    away = Date.now();
+    wake(document.visibilityState === "visible" && gone > LONG_AWAY);
+  });
+  // A page that is frozen leads no others.
+  document.addEventListener("freeze", () => hub.stop());
+  document.addEventListener("resume", () => {
+    hub.start();
+    wake(true);
+  });
+  addEventListener("online", () => wake(true));
+  addEventListener("pagehide", () => hub.stop());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    hub.start();
+    wake(true);
+  });
+}
+
 /** Start to follow, and to notice when the page sleeps and wakes. */
 export function startStream() {
   hub.start();
+  watchSleep();
+  onLine(({ up }) => up && sendAgain());
   let looked = Date.now();
   setInterval(() => {
     const patience = document.visibilityState === "visible" ? LOOK : LOOK_OUT_OF_SIGHT;
@@ -102,14 +154,4 @@ export function startStream() {
     looked = Date.now();
     hub.look();
   }, LOOK);
-  const wake = () => hub.wake();
-  document.addEventListener("visibilitychange", wake);
-  document.addEventListener("resume", wake);
-  addEventListener("online", wake);
-  addEventListener("pagehide", () => hub.stop());
-  addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    hub.start();
-    hub.wake();
-  });
 }

@@ -8,6 +8,10 @@ import { _ } from "./texts.js";
 
 /** @typedef {{seat: string, version: number, agreed: string[], refused: string[]}} Undo */
 
+/** The controls that take a command back, and those that answer to somebody who asks for it. */
+const OWN = "take-back";
+const REQUEST = "request";
+
 /** @returns {Record<string, string>} why a command stays, by the code of the server */
 function reasons() {
   return {
@@ -27,16 +31,18 @@ export class TakingBack {
    *   seat: string,
    *   name: (seat: string) => string,
    *   say: (text: string) => void,
+   *   freshness: import("./freshness.js").Freshness,
    *   begun: () => boolean,
    *   restart: () => void,
    *   done: () => void,
    * }} means `begun` says whether an answer is half chosen, and `restart` begins it anew
    */
-  constructor({ match, seat, name, say, begun, restart, done }) {
+  constructor({ match, seat, name, say, freshness, begun, restart, done }) {
     this.match = match;
     this.seat = seat;
     this.name = name;
     this.say = say;
+    this.freshness = freshness;
     this.begun = begun;
     this.restart = restart;
     this.done = done;
@@ -47,7 +53,7 @@ export class TakingBack {
     this.agreed = false;
     this.waits = false;
     /** Where one asks to take one's own command back: among the quiet actions of the page. */
-    this.own = make("button", { type: "button", class: "quiet take-back", onclick: () => void this.act() });
+    this.own = make("button", { type: "button", class: "quiet take-back", onclick: () => this.taken(OWN, () => void this.act()) });
     this.answer = make("p", { class: "message", role: "status" });
     /** Where one answers to what somebody else asks: above the board, far from one's own actions. */
     this.request = make("div", { class: "request", hidden: true });
@@ -69,7 +75,17 @@ export class TakingBack {
     const shown = JSON.stringify([current, version]);
     if (shown === this.shown) return;
     this.shown = shown;
+    this.freshness.renew(REQUEST, shown);
     this.showRequest(current);
+  }
+
+  /**
+   * Do something, unless the control has just replaced another one.
+   * @param {string} group
+   * @param {() => void} act
+   */
+  taken(group, act) {
+    if (this.freshness.takes(group)) act();
   }
 
   /** Show the control where there is something to take back: first the answer that is half chosen, then the last command. */
@@ -77,7 +93,9 @@ export class TakingBack {
     const begun = this.begun();
     this.own.hidden = !begun && (!this.possible || this.refusedAt === this.version);
     const command = this.agreed ? _("Take the last command back, or ask the others to agree") : _("Take my last command back");
-    fill(this.own, begun ? _("Start this answer again") : command);
+    const text = begun ? _("Start this answer again") : command;
+    if (!this.freshness.renew(OWN, JSON.stringify([text, this.own.hidden]))) return;
+    fill(this.own, text);
   }
 
   async act() {
@@ -106,8 +124,8 @@ export class TakingBack {
     fill(
       this.request,
       make("p", {}, text, " ", undo.agreed.includes(this.seat) ? _("You have agreed.") : undo.refused.includes(this.seat) ? _("You have refused.") : null),
-      undo.agreed.includes(this.seat) ? null : make("button", { type: "button", onclick: () => void this.agree(true) }, _("Agree: {name} takes it back", { name })),
-      undo.refused.includes(this.seat) || undo.agreed.includes(this.seat) ? null : make("button", { type: "button", class: "refuse", onclick: () => void this.agree(false) }, _("Refuse: the command stays")),
+      undo.agreed.includes(this.seat) ? null : make("button", { type: "button", onclick: () => this.taken(REQUEST, () => void this.agree(true)) }, _("Agree: {name} takes it back", { name })),
+      undo.refused.includes(this.seat) || undo.agreed.includes(this.seat) ? null : make("button", { type: "button", class: "refuse", onclick: () => this.taken(REQUEST, () => void this.agree(false)) }, _("Refuse: the command stays")),
     );
   }
 

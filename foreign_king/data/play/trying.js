@@ -1,7 +1,7 @@
 // @ts-check
 // The answer to a try at something that cannot be chosen.
 
-import { post } from "./api.js";
+import { consult } from "./api.js";
 import { language, _ } from "./texts.js";
 import { refusalOf, trialOf } from "./trials.js";
 
@@ -34,7 +34,7 @@ export async function answerTry(names, now, show) {
   }
   show({ text: WAIT, clauses: [] });
   const judged = (/** @type {any} */ command) =>
-    post(`/api/matches/${decision.match}/why-not`, { seat: decision.seat, command, language: language() });
+    consult(`/api/matches/${decision.match}/why-not`, { seat: decision.seat, command, language: language() });
   const judge = { ask: (/** @type {string[]} */ answers) => decision.ask(answers), whyNot: judged };
   const refusal = await refusalOf(trial, step?.question?.path ?? [], decision.answers, judge).catch(() => null);
   if (mine === tries && decision.step === step && !decision.closed) show(refusal ?? known);

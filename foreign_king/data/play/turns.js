@@ -5,7 +5,7 @@
 import { get } from "./api.js";
 import { byId } from "./dom.js";
 import { settings } from "./settings.js";
-import { follow, heard, inSight, leads, lineState, onLine, share } from "./stream.js";
+import { follow, heard, inSight, leads, lineState, onLine, onWake, share } from "./stream.js";
 import { language, _ } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ListedMatch"]} ListedMatch */
@@ -80,7 +80,7 @@ export function startTurns() {
   onLine(({ up }) => {
     if (up && leads()) later();
   });
-  addEventListener("pageshow", ({ persisted }) => persisted && later());
+  onWake(later);
   void refreshMatches().catch(() => {});
 }
 
@@ -94,15 +94,19 @@ function known(matches) {
   if (before !== null) notifyOf(before);
 }
 
-/** Follow the matches that are not over. The versions are those of the list, so nothing is missed in between. */
+/**
+ * Follow the matches that are not over. The versions are those of the list, so nothing is missed in between. Where several
+ * seats share this browser, nothing is followed that only one of them may see.
+ */
 function refollow() {
   const going = (list ?? []).filter((each) => !each.over && each.version !== undefined && each.mine.length > 0);
-  const names = going.map((each) => `${each.match}:${each.mine[0]}`).join();
+  const viewer = (/** @type {ListedMatch} */ { mine }) => (mine.length === 1 ? mine[0] ?? null : null);
+  const names = going.map((each) => `${each.match}:${viewer(each) ?? ""}`).join();
   if (names === followed) return;
   followed = names;
   stop();
   stop = follow(
-    going.map(({ match, mine, version }) => ({ match, seat: mine[0] ?? null, version: version ?? null, participants: null })),
+    going.map((each) => ({ match: each.match, seat: viewer(each), version: each.version ?? null, participants: null })),
     ({ kind }) => {
       if (!["line", "start", "presence"].includes(kind) && leads()) later();
     },
