@@ -1,0 +1,1 @@
+"""Players: opponents that choose a command by what their seat may know."""

@@ -1,0 +1,41 @@
+"""The levels at which the computer plays, and what each of them may do."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Level:
+    """How a player thinks."""
+
+    name: str
+    width: int
+    """How many commands it looks at, at the most."""
+    looks: int
+    """How often it tries each of them for a first impression."""
+    finalists: int = 0
+    """How many of the best are tried again, with the turns that follow; 0 for none."""
+    turns: int = 0
+    """How many turns are played after a command of a finalist, before the position is evaluated."""
+    tries: int = 1
+    """How many commands every seat compares in the turns that follow."""
+
+
+EASY = Level(name="easy", width=4, looks=1)
+MEDIUM = Level(name="medium", width=400, looks=3)
+LEVELS: FrozenDict[str, FrozenDict[str, Level]] = FrozenDict(
+    {
+        "the-foreign-king": FrozenDict(
+            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=1, finalists=8, turns=3, tries=4)}
+        ),
+        "lang-lebe-der-koenig": FrozenDict(
+            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)}
+        ),
+        "barbarian-kingdoms": FrozenDict(
+            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)}
+        ),
+    }
+)
+"""The levels of each game, by their names."""
+
+__all__ = ["EASY", "LEVELS", "MEDIUM", "Level"]
