@@ -10,8 +10,8 @@ class Level:
 
     name: str
     width: int
-    """How many commands it looks at, at the most."""
-    looks: int
+    """How many commands it looks at, at the most; 0 for a player that chooses at random."""
+    looks: int = 1
     """How often it tries each of them for a first impression."""
     finalists: int = 0
     """How many of the best are tried again, with the turns that follow; 0 for none."""
@@ -21,6 +21,7 @@ class Level:
     """How many commands every seat compares in the turns that follow."""
 
 
+RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=4, looks=1)
 MEDIUM = Level(name="medium", width=400, looks=3)
 LEVELS: FrozenDict[str, FrozenDict[str, Level]] = FrozenDict(
@@ -38,4 +39,4 @@ LEVELS: FrozenDict[str, FrozenDict[str, Level]] = FrozenDict(
 )
 """The levels of each game, by their names."""
 
-__all__ = ["EASY", "LEVELS", "MEDIUM", "Level"]
+__all__ = ["EASY", "LEVELS", "MEDIUM", "RANDOM", "Level"]

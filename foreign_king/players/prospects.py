@@ -1,7 +1,6 @@
 """How likely each seat is to win, judged by the evaluation of the game."""
 
 from collections.abc import Mapping
-from importlib import import_module
 from math import exp
 from typing import Any
 
@@ -28,11 +27,10 @@ class Term:
 
 
 def evaluation_of(game: AnyGame) -> Evaluation[Any]:
-    """Return the evaluation of a game, which stands in the game's own room."""
-    evaluation: Evaluation[Any] = import_module(
-        f"foreign_king.games.{game.name.replace('-', '_')}.evaluation"
-    ).EVALUATION
-    return evaluation
+    """Return the evaluation of a game. ``ValueError`` for a game without one."""
+    if game.evaluation is None:
+        raise ValueError(f"nobody has weighed the positions of {game.title}")
+    return game.evaluation
 
 
 def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
