@@ -39,6 +39,8 @@ class Contest:
     """The changes to the law."""
     edition: str | None
     """The edition; ``None`` for the first one."""
+    board: Any
+    """The board; ``None`` for the game's own one."""
     budget: Budget
     """How long a player may think about each command."""
     most_commands: int
@@ -53,7 +55,7 @@ class Contest:
         randoms = {seat: Random(f"{self.seed}:{seat}") for seat in seats}
         players = {player.seat: player for player in self.players}
         knowledge = {seat: self._beginning(seat) for seat in seats if players[seat].level.width}
-        state = open_game(game, seats, edition=self.edition, law=self.law).state
+        state = open_game(game, seats, edition=self.edition, law=self.law, board=self.board).state
         for _ in range(self.most_commands):
             acting = game.to_act(state)
             if not acting:
@@ -72,7 +74,7 @@ class Contest:
 
     def _beginning(self, seat: str) -> Knowledge:
         seats = [player.seat for player in self.players]
-        return follow(self.game, seats, seat, edition=self.edition, law=self.law)
+        return follow(self.game, seats, seat, edition=self.edition, law=self.law, board=self.board)
 
     def played(self, steps: int, state: Any) -> Played:
         """Return how the game went, by its last position."""

@@ -5,6 +5,7 @@ from contextlib import closing
 from typing import Any
 
 from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.logs.workers import Broken, by_workers
 from foreign_king.opening import seats_of
@@ -42,7 +43,9 @@ class Tournament:
     budget: Budget
     seed: str = "0"
     edition: str | None = None
-    law: Mapping[str, Any]
+    law: Mapping[str, Any] = FrozenDict[str, Any]()
+    board: Any = None
+    """The board; ``None`` for the game's own one."""
     most_commands: int = MOST_COMMANDS
 
     def lineup(self, number: int) -> tuple[Pairing, tuple[str, ...]]:
@@ -58,6 +61,7 @@ class Tournament:
             game=game,
             players=tuple(make_player(game, seat, level) for seat, level in zip(seats, levels, strict=True)),
             law=self.law,
+            board=self.board,
             edition=self.edition,
             budget=self.budget,
             most_commands=self.most_commands,
