@@ -17,6 +17,7 @@ from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.kernel.revision import Revision, newest
+from foreign_king.kernel.unseen import is_hiding
 from foreign_king.kernel.viewers import check_has_view
 from foreign_king.kernel.words import Phrase
 
@@ -113,6 +114,12 @@ class Choices(Generic[S, C]):
     """The outcomes of the chance event that is due: commands of the table, each with its weight."""
 
 
+def _only_what_is_visible(view: Any, known: Any, below: Callable[[int], int]) -> Any:
+    if is_hiding(view):
+        raise ValueError("the game has no function that imagines what is hidden")
+    return view
+
+
 @record(kw_only=True)
 class Eyes(Generic[S, C, F]):
     """What a viewer (a seat or ``SPECTATOR``) may see and can know. ``OPEN`` is for games without secrets."""
@@ -129,6 +136,10 @@ class Eyes(Generic[S, C, F]):
     deduce: Callable[[Any, S, F], Any]
     """What a viewer knows of hidden things after a fact. The arguments are what the viewer knew before (``None`` for
     nothing), the view before the fact, and the fact. ``Malformed`` for a fact that cannot be true."""
+    imagine: Callable[[S, Any, Callable[[int], int]], S] = _only_what_is_visible
+    """A whole state that a viewer cannot tell from the true one. The arguments are the view, what ``deduce`` has
+    returned (``None`` for nothing), and a function that draws a number below its own argument. ``ValueError`` where
+    what is known cannot be true in the view. Without this function, only a view that hides nothing can be imagined."""
 
 
 @record(kw_only=True)
@@ -246,12 +257,21 @@ def _nothing_to_learn(ledger: Ledger[Any, Any], fact: Any) -> None:
     raise Malformed("nothing is hidden in this game", expected="nothing more")
 
 
+def _unchanged_view(view: Any, known: Any, below: Callable[[int], int]) -> Any:
+    return view
+
+
 def _nothing_to_deduce(known: Any, state: Any, fact: Any) -> None:
     return None
 
 
 OPEN: Eyes[Any, Any, Any] = Eyes(
-    view=_whole_state, redact=_unchanged, hide=_unchanged, learn=_nothing_to_learn, deduce=_nothing_to_deduce
+    view=_whole_state,
+    redact=_unchanged,
+    hide=_unchanged,
+    learn=_nothing_to_learn,
+    deduce=_nothing_to_deduce,
+    imagine=_unchanged_view,
 )
 """The ``Eyes`` of a game without secrets: every viewer sees everything, and nothing has to be deduced."""
 

@@ -11,6 +11,7 @@ NAMES = (
     "foreign_king.decisions",
     "foreign_king.documents",
     "foreign_king.fairness",
+    "foreign_king.imagining",
     "foreign_king.language",
     "foreign_king.logs",
     "foreign_king.matches",

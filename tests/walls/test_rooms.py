@@ -24,8 +24,8 @@ RULES = [room for room in ROOMS if room.parent.name == "rules"]
 WRITERS = ("consequences.py", "setup.py")
 READERS = ("positions.py",)
 """A room that writes positions makes states too, but changes none."""
-VIEWERS = ("views.py", "positions.py")
-"""A room that hides parts of a position, or reads one, makes another state of it."""
+VIEWERS = ("views.py", "positions.py", "imagining.py")
+"""A room that hides parts of a position, imagines hidden ones, or reads a position, makes another state of it."""
 PARTS = ("State", "Player", "Province", "Territory", "Negotiation", "Votes", "Realm", "Reign", "Treasure", "Action")
 """The records that a position is made of."""
 CHANGING = {

@@ -68,25 +68,25 @@ def _gained(known: Known, seat: Seat, tokens: Tokens) -> Known:
 def _shown(state: State, known: Known, shown: Mapping[Seat, Tokens], pointer: str) -> Known:
     """Return what is known after tokens were shown that left the treasuries, or that are all that treasuries hold at
     the end."""
-    hidden = _pieces(out_of_sight(state))
-    left = shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "token", pointer)
+    hidden = pieces(out_of_sight(state))
+    left = shown_from(piles(known), piles(shown), sizes(state), hidden, "token", pointer)
     return FrozenDict({seat: Tokens(**pieces) for seat, pieces in left.items()})
 
 
 def _drawn(state: State, known: Known, token: Token) -> None:
     """Check that the token that the taker has drawn can have lain face down, so that no treasury must hold it."""
-    held = [_pieces(known[seat]) for seat in _sizes(state) if seat in known]
-    check_left([_pieces(one(token)), *held], _pieces(out_of_sight(state)), "token", "/token")
+    held = [pieces(known[seat]) for seat in sizes(state) if seat in known]
+    check_left([pieces(one(token)), *held], pieces(out_of_sight(state)), "token", "/token")
 
 
-def _sizes(state: State) -> dict[Seat, int]:
+def sizes(state: State) -> dict[Seat, int]:
     """Return the number of tokens in each hidden treasury."""
     return {seat: player.tokens for seat, player in state.players.items() if player.treasury is UNSEEN}
 
 
-def _piles(treasuries: Mapping[Seat, Tokens]) -> dict[Seat, Pieces]:
-    return {seat: _pieces(tokens) for seat, tokens in treasuries.items()}
+def piles(treasuries: Mapping[Seat, Tokens]) -> dict[Seat, Pieces]:
+    return {seat: pieces(tokens) for seat, tokens in treasuries.items()}
 
 
-def _pieces(tokens: Tokens) -> dict[str, int]:
+def pieces(tokens: Tokens) -> dict[str, int]:
     return {token: tokens.of(token) for token in TOKENS}

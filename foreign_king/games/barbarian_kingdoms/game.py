@@ -9,6 +9,7 @@ from foreign_king.games.barbarian_kingdoms.deduction import deduce
 from foreign_king.games.barbarian_kingdoms.ending import ENDING
 from foreign_king.games.barbarian_kingdoms.evaluation import EVALUATION
 from foreign_king.games.barbarian_kingdoms.facts import Fact
+from foreign_king.games.barbarian_kingdoms.imagining import imagine
 from foreign_king.games.barbarian_kingdoms.law import LAW
 from foreign_king.games.barbarian_kingdoms.legal_commands import chances, legal, to_act
 from foreign_king.games.barbarian_kingdoms.offers import offers
@@ -35,7 +36,7 @@ GAME: Game[State, Command, Fact] = Game(
     evolve=evolve,
     to_act=to_act,
     choices=Choices(legal=legal, sample=sample, offers=offers, chances=chances),
-    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce),
+    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce, imagine=imagine),
     ending=ENDING,
     documents=DOCUMENTS,
     reasons=REASONS,

@@ -85,7 +85,7 @@ def sample(state: State, below: Below) -> Command:
         case Manoeuvring(kingdom=kingdom) if below(2):
             return make.EndManoeuvre(by=seat_of(state, kingdom), kingdom=kingdom)
         case Bribing(waiting=(kingdom, *_)):
-            return _sample_bribe(state, kingdom, below)
+            return sample_bribe(state, kingdom, below)
         case Assigning():
             return _sample_assignment(state, below)
         case Placing(kingdoms=(kingdom, *_)):
@@ -211,7 +211,8 @@ def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
     return make.Contest(by=seat, kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
 
 
-def _sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
+def sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
+    """Return a bribe: how many tokens of each value it has is drawn by itself, up to those of the treasury."""
     seat = seat_of(state, kingdom)
     treasury = state.players[seat].treasury
     if treasury is UNSEEN:

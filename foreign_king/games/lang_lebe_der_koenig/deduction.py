@@ -50,34 +50,34 @@ def deduce(known: Known | None, state: State, fact: Fact) -> Known:
 
 def _shown(state: State, known: Known, shown: Mapping[Seat, Cards], pointer: str) -> Known:
     """Return what is known after some cards were shown and have left the hands."""
-    hidden = _pieces(out_of_sight(state))
-    return _as_hands(shown_from(_piles(known), _piles(shown), _sizes(state), hidden, "card", pointer))
+    hidden = pieces(out_of_sight(state))
+    return _as_hands(shown_from(piles(known), piles(shown), sizes(state), hidden, "card", pointer))
 
 
 def _dealt(state: State, known: Known, fact: CardsDealt) -> Known:
     """Return what is known after a deal. The cards dealt to hidden hands are not known, so these hands hold at the
     least what they held before. Visible cards that were dealt came from the discard, so no hand held them before."""
-    hidden = _pieces(out_of_sight(state))
+    hidden = pieces(out_of_sight(state))
     # The cards that lie face down are like another hidden hand of which nothing is known.
     elsewhere = state.face_down_cards if state.face_down is UNSEEN else 0
-    held = forced(_piles(known), _sizes(state), hidden, elsewhere)
+    held = forced(piles(known), sizes(state), hidden, elsewhere)
     if state.face_down is UNSEEN:
         dealt = together(hand for hand in fact.hands.values() if hand is not UNSEEN)
-        in_sight = _pieces(together([out_of_sight(state), state.discard]))
-        check_left([_pieces(dealt), *held.values()], in_sight, "card", "/hands")
+        in_sight = pieces(together([out_of_sight(state), state.discard]))
+        check_left([pieces(dealt), *held.values()], in_sight, "card", "/hands")
     return _as_hands(held)
 
 
-def _sizes(state: State) -> dict[Seat, int]:
+def sizes(state: State) -> dict[Seat, int]:
     """Return the number of cards in each hidden hand."""
     return {seat: player.cards for seat, player in state.players.items() if player.hand is UNSEEN}
 
 
-def _piles(hands: Mapping[Seat, Cards]) -> dict[Seat, Pieces]:
-    return {seat: _pieces(cards) for seat, cards in hands.items()}
+def piles(hands: Mapping[Seat, Cards]) -> dict[Seat, Pieces]:
+    return {seat: pieces(cards) for seat, cards in hands.items()}
 
 
-def _pieces(cards: Cards) -> dict[str, int]:
+def pieces(cards: Cards) -> dict[str, int]:
     return {card: cards.of(card) for card in CARDS}
 
 

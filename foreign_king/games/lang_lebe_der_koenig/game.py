@@ -9,6 +9,7 @@ from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.ending import ENDING
 from foreign_king.games.lang_lebe_der_koenig.evaluation import EVALUATION
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
+from foreign_king.games.lang_lebe_der_koenig.imagining import imagine
 from foreign_king.games.lang_lebe_der_koenig.law import LAW
 from foreign_king.games.lang_lebe_der_koenig.legal_commands import chances, legal, to_act
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
@@ -35,7 +36,7 @@ GAME: Game[State, Command, Fact] = Game(
     evolve=evolve,
     to_act=to_act,
     choices=Choices(legal=legal, sample=sample, offers=offers, chances=chances),
-    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce),
+    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce, imagine=imagine),
     ending=ENDING,
     documents=DOCUMENTS,
     reasons=REASONS,

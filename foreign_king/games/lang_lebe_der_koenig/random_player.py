@@ -43,7 +43,7 @@ def sample(state: State, below: Below) -> Command:
         case Turn() as turn:
             return _sample_turn(state, turn, below)
         case Laying(waiting=(seat, *_)):
-            return make.LayCards(by=seat, cards=_sample_laying(state, seat, below))
+            return make.LayCards(by=seat, cards=sample_laying(state, seat, below))
         case Allotting(seats=(seat, *_), dice=dice):
             return _sample_allotment(state, seat, dice, below)
         case Starts():
@@ -77,7 +77,8 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
     return make.EndTurn(by=turn.seat)
 
 
-def _sample_laying(state: State, seat: Seat, below: Below) -> Cards:
+def sample_laying(state: State, seat: Seat, below: Below) -> Cards:
+    """Return cards that a player may lay: their number is drawn first, then each of them from the hand."""
     hand = state.players[seat].hand
     if hand is UNSEEN:
         raise ValueError(f"the hand of {seat} is hidden")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.validity.decisions import pending_faults
-from foreign_king.games.barbarian_kingdoms.validity.pieces import piece_faults
+from foreign_king.games.barbarian_kingdoms.validity.pieces import piece_faults, still_to_be_placed
 from foreign_king.kernel.refusal import Malformed
 
 
@@ -15,4 +15,4 @@ def faults(state: State) -> Iterator[Malformed]:
     yield from pending_faults(state)
 
 
-__all__ = ["faults"]
+__all__ = ["faults", "still_to_be_placed"]

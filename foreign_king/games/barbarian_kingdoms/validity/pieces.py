@@ -33,7 +33,7 @@ def piece_faults(state: State) -> Iterator[Malformed]:
 
 def _money(state: State) -> Iterator[Malformed]:
     """Check that there are not more tokens than in the box, of each value and in all."""
-    total, visible = _still_to_be_placed(state).total, _still_to_be_placed(state)
+    total, visible = still_to_be_placed(state).total, still_to_be_placed(state)
     piles: list[tuple[str, Treasury, int]] = [
         (f"/players/{seat}", player.treasury, player.tokens) for seat, player in state.players.items()
     ]
@@ -71,7 +71,7 @@ def _lying(state: State, area: Area, treasure: Treasure) -> Iterator[Malformed]:
         yield Malformed(what, pointer=pointer, expected="nothing there", rule=Rule.SETUP_CLOSED)
 
 
-def _still_to_be_placed(state: State) -> Tokens:
+def still_to_be_placed(state: State) -> Tokens:
     """Return the tokens that have still to be put from the box into initial provinces."""
     phase = state.pending[0] if state.pending else None
     left = len(phase.kingdoms) if isinstance(phase, Placing) else 0
@@ -178,4 +178,4 @@ def _crowds(state: State) -> Iterator[Malformed]:
             yield Malformed(what, pointer="/kingdoms", expected=expected, rule=rule)
 
 
-__all__ = ["any_negative", "piece_faults", "sides_at"]
+__all__ = ["any_negative", "piece_faults", "sides_at", "still_to_be_placed"]

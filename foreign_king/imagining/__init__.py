@@ -1,0 +1,25 @@
+"""Imagining: whole positions that a seat cannot tell from the true one, and what a seat knows along a game.
+
+``imagine(game, view, known, random)`` returns such a position. Everything that the seat sees and knows is true in it;
+the rest is drawn by the chance that each possibility has. ``follow(game, seats, seat)`` returns the ``Knowledge`` of a
+seat: its view, what it has deduced, and the facts that it has heard. A program that decides for a seat imagines some
+hundred positions and looks what its commands would lead to in each of them.
+"""
+
+from foreign_king.lazy import exported as _exported
+
+TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
+
+if TYPE_CHECKING:
+    from foreign_king.imagining.knowledge import Knowledge, follow
+    from foreign_king.imagining.worlds import imagine
+else:
+    __getattr__, __dir__ = _exported(
+        __name__,
+        {
+            "foreign_king.imagining.knowledge": ("Knowledge", "follow"),
+            "foreign_king.imagining.worlds": ("imagine",),
+        },
+    )
+
+__all__ = ["Knowledge", "follow", "imagine"]
