@@ -2,7 +2,7 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -41,9 +41,7 @@ def run(args: Namespace) -> int:
 
 
 def _tournament(args: Namespace) -> Tournament:
-    pairings = tuple(
-        Pairing(one=one, others=others) for one in args.one for others in args.against if one != others
-    )
+    pairings = tuple(Pairing(one=one, others=others) for one in args.one for others in args.against if one != others)
     if not pairings:
         raise Failure(Exit.USAGE, _("--one and --against name the same level"))
     open_by_options(args)  # refuses what cannot be played
@@ -173,7 +171,7 @@ def _table(standing: Standing) -> Iterator[str]:
     yield from _aligned(elo)
 
 
-def _aligned(rows: list[tuple[str, ...]]) -> Iterator[str]:
+def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     """Yield rows as lines. The first column, and all names in the second one, stand at the left; numbers at the
     right."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]

@@ -27,13 +27,25 @@ MEDIUM = Level(name="medium", width=400, looks=3)
 LEVELS: FrozenDict[str, FrozenDict[str, Level]] = FrozenDict(
     {
         "the-foreign-king": FrozenDict(
-            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=1, finalists=8, turns=3, tries=4)}
+            {
+                "easy": EASY,
+                "medium": MEDIUM,
+                "hard": Level(name="hard", width=400, looks=1, finalists=8, turns=3, tries=4),
+            }
         ),
         "lang-lebe-der-koenig": FrozenDict(
-            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)}
+            {
+                "easy": EASY,
+                "medium": MEDIUM,
+                "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4),
+            }
         ),
         "barbarian-kingdoms": FrozenDict(
-            {"easy": EASY, "medium": MEDIUM, "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)}
+            {
+                "easy": EASY,
+                "medium": MEDIUM,
+                "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4),
+            }
         ),
     }
 )

@@ -37,9 +37,7 @@ class Thinking:
 
     __slots__ = ("_simulator", "_world", "_worlds", "level", "meter", "seat")
 
-    def __init__(
-        self, seat: str, level: Level, meter: Meter, simulator: Simulator, world: Callable[[], Any]
-    ) -> None:
+    def __init__(self, seat: str, level: Level, meter: Meter, simulator: Simulator, world: Callable[[], Any]) -> None:
         self.seat = seat
         self.level = level
         self.meter = meter

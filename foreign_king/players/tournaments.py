@@ -141,9 +141,7 @@ def _play_in_worker(number: int, tournament: Tournament, play: Write) -> Played:
 
 def _score(tournament: Tournament, number: int, played: Iterable[Played]) -> Score:
     results = list(played)
-    shares = [
-        tuple(result.shares.values())[place % tournament.players] for place, result in enumerate(results)
-    ]
+    shares = [tuple(result.shares.values())[place % tournament.players] for place, result in enumerate(results)]
     won = sum(shares) / len(shares)
     low, high = interval(won, len(shares))
     return Score(
