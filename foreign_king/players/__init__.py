@@ -2,7 +2,7 @@
 
 ``make_player(game, seat, level)`` returns a player. ``player.choose(view, known, budget, random)`` returns its command.
 It imagines positions that its seat cannot tell from the true one, tries commands in them, and compares the positions
-that follow by the evaluation of the game. ``terms`` shows an evaluation as a table, ``hints`` says what a player would
+that follow by the evaluation of the game. ``terms`` shows an evaluation as a table, ``hint`` says what a player would
 do and why, and ``hold`` holds a tournament.
 """
 
@@ -13,7 +13,7 @@ TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import t
 if TYPE_CHECKING:
     from foreign_king.kernel.evaluation import Evaluation
     from foreign_king.players.budget import Budget
-    from foreign_king.players.hints import Hint, hints
+    from foreign_king.players.hints import Hint, hint
     from foreign_king.players.levels import Level
     from foreign_king.players.player import Player, level_names, make_player
     from foreign_king.players.prospects import Term, terms
@@ -26,7 +26,7 @@ else:
         {
             "foreign_king.kernel.evaluation": ("Evaluation",),
             "foreign_king.players.budget": ("Budget",),
-            "foreign_king.players.hints": ("Hint", "hints"),
+            "foreign_king.players.hints": ("Hint", "hint"),
             "foreign_king.players.levels": ("Level",),
             "foreign_king.players.player": ("Player", "level_names", "make_player"),
             "foreign_king.players.prospects": ("Term", "terms"),
@@ -49,7 +49,7 @@ __all__ = [
     "Standing",
     "Term",
     "Tournament",
-    "hints",
+    "hint",
     "hold",
     "level_names",
     "make_player",

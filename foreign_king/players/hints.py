@@ -28,7 +28,7 @@ class Hint:
     """By how many points the command changes each term, by the name of the term. Terms that stay are left out."""
 
 
-def hints(
+def hint(
     game: AnyGame,
     view: Any,
     known: Any,
@@ -44,11 +44,11 @@ def hints(
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup
-    >>> from foreign_king.players import Budget, hints
+    >>> from foreign_king.players import Budget, hint
     >>> game = GAMES["the-foreign-king"]
     >>> state = setup(game, ["anna", "bruno"])
     >>> state = play(game, state, deal(game, state, Random(1830))).state
-    >>> best, *others = hints(game, state, None, "bruno", Budget(simulations=200), Random(1830))
+    >>> best, *others = hint(game, state, None, "bruno", Budget(simulations=200), Random(1830))
     >>> type(best.command).__name__, len(others)
     ('BuildFactory', 2)
     """
@@ -64,4 +64,4 @@ def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, mean: fl
     return Hint(command=command, chance=mean if runs else None, simulations=runs, terms=after, change=change)
 
 
-__all__ = ["Hint", "hints"]
+__all__ = ["Hint", "hint"]

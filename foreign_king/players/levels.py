@@ -1,7 +1,7 @@
 """The levels at which the computer plays, and what each of them may do."""
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import record
+from foreign_king.kernel.record import record, replace
 
 
 @record(kw_only=True)
@@ -22,33 +22,16 @@ class Level:
 
 
 RANDOM = Level(name="random", width=0)
-EASY = Level(name="easy", width=4, looks=1)
+EASY = Level(name="easy", width=4)
 MEDIUM = Level(name="medium", width=400, looks=3)
-LEVELS: FrozenDict[str, FrozenDict[str, Level]] = FrozenDict(
+HARD = Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)
+LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
-        "the-foreign-king": FrozenDict(
-            {
-                "easy": EASY,
-                "medium": MEDIUM,
-                "hard": Level(name="hard", width=400, looks=1, finalists=8, turns=3, tries=4),
-            }
-        ),
-        "lang-lebe-der-koenig": FrozenDict(
-            {
-                "easy": EASY,
-                "medium": MEDIUM,
-                "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4),
-            }
-        ),
-        "barbarian-kingdoms": FrozenDict(
-            {
-                "easy": EASY,
-                "medium": MEDIUM,
-                "hard": Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4),
-            }
-        ),
+        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1)),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
+        "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )
-"""The levels of each game, by their names."""
+"""The levels of each game, the weakest first. Another game has the levels ``random``, ``EASY``, ``MEDIUM`` and ``HARD``."""
 
-__all__ = ["EASY", "LEVELS", "MEDIUM", "RANDOM", "Level"]
+__all__ = ["EASY", "HARD", "LEVELS", "MEDIUM", "RANDOM", "Level"]

@@ -13,7 +13,7 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.players.budget import Budget, Meter
 from foreign_king.players.candidates import any_command, candidates
-from foreign_king.players.levels import LEVELS, RANDOM, Level
+from foreign_king.players.levels import EASY, HARD, LEVELS, MEDIUM, RANDOM, Level
 from foreign_king.players.prospects import evaluation_of
 from foreign_king.players.simulation import Simulator
 from foreign_king.players.thinking import Judged, Thinking
@@ -112,8 +112,8 @@ def level_names(game: AnyGame) -> tuple[str, ...]:
 
 
 def _levels(game: AnyGame) -> dict[str, Level]:
-    own = LEVELS.get(game.name) if game.evaluation is not None else None
-    return {RANDOM.name: RANDOM, **(own or {})}
+    own = (EASY, MEDIUM, HARD) if game.evaluation is not None else ()
+    return {level.name: level for level in (RANDOM, *LEVELS.get(game.name, own))}
 
 
 def _only(step: Decision[Any] | Made[Any]) -> Any:

@@ -49,7 +49,7 @@ def ratings(games: Iterable[Game]) -> dict[str, Rating]:
 
     >>> even = [Game(("a", "b"), (1.0, 0.0)), Game(("a", "b"), (0.0, 1.0))]
     >>> ratings(even * 50)["a"]
-    <Rating: elo 0, low -34, high 34>
+    Rating(elo=0, low=-34, high=34)
     """
     counts, wins = _counted(games)
     strengths = _strengths(counts, wins)

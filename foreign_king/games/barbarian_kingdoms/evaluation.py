@@ -115,9 +115,9 @@ def _of_kingdom(
         if area != SEA and bearers.get(area) != kingdom and area not in initial and _is_free(state, area):
             footholds += 1
         for near in board.adjacent[area]:
-            if near != SEA and near not in places and near not in state.closed:
-                if bearers.get(near) != kingdom and near not in initial:
-                    ways.add(near)
+            own = near in initial or bearers.get(near) == kingdom
+            if near != SEA and not own and near not in places and near not in state.closed:
+                ways.add(near)
     beyond = max(0, provinces - 3)
     return {
         "provinces": provinces,
