@@ -32,6 +32,6 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )
-"""The levels of each game, the weakest first. Another game has the levels ``random``, ``EASY``, ``MEDIUM`` and ``HARD``."""
+"""The levels of each game, the weakest first. Any other game has ``RANDOM``, ``EASY``, ``MEDIUM`` and ``HARD``."""
 
 __all__ = ["EASY", "HARD", "LEVELS", "MEDIUM", "RANDOM", "Level"]
