@@ -35,6 +35,7 @@ COMMANDS = (
     "repro",
     "play",
     "simulate",
+    "tournament",
     "count",
     "store",
     "serve",

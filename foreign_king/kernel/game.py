@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from foreign_king.kernel.chance import Chance
+from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.offers import Offer
@@ -236,6 +237,8 @@ class Game(Generic[S, C, F]):
     """Why a fact, a refusal or a score is as it is."""
     words: Words[F]
     """What the sentences about the game say, in no particular language."""
+    evaluation: Evaluation[S] | None = None
+    """What positions are worth, for players; ``None`` where nobody has weighed them. No rule reads it."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

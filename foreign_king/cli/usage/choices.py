@@ -19,6 +19,10 @@ CONFORMANCE_LEVELS = ("core", "variants", "rulings", "hidden", "diagnostics")
 """The levels of the cases of ``conform``."""
 STORE_ACTIONS = ("list", "show", "export", "import", "check", "prune")
 """What ``store`` can do."""
+PLAYER_LEVELS = ("random", "easy", "medium", "hard")
+"""The levels of computer players, the weakest first."""
+TOURNAMENT_FORMATS = ("text", "json")
+"""The formats of the results of ``tournament``."""
 STYLES = ("adaptive", "light", "dark")
 """The styles of pictures."""
 
@@ -27,10 +31,12 @@ __all__ = [
     "CONFORMANCE_LEVELS",
     "HOOKS",
     "LEVELS",
+    "PLAYER_LEVELS",
     "REPORT_FORMATS",
     "RULES",
     "STORE_ACTIONS",
     "STYLES",
+    "TOURNAMENT_FORMATS",
     "VERDICT_FORMATS",
     "WAYS_ON",
 ]

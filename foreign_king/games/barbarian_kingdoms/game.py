@@ -7,6 +7,7 @@ from foreign_king.games.barbarian_kingdoms.components import BOARD
 from foreign_king.games.barbarian_kingdoms.consequences import evolve
 from foreign_king.games.barbarian_kingdoms.deduction import deduce
 from foreign_king.games.barbarian_kingdoms.ending import ENDING
+from foreign_king.games.barbarian_kingdoms.evaluation import EVALUATION
 from foreign_king.games.barbarian_kingdoms.facts import Fact
 from foreign_king.games.barbarian_kingdoms.imagining import imagine
 from foreign_king.games.barbarian_kingdoms.law import LAW
@@ -40,4 +41,5 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    evaluation=EVALUATION,
 )

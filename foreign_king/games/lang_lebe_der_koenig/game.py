@@ -7,6 +7,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import BOARD
 from foreign_king.games.lang_lebe_der_koenig.consequences import evolve
 from foreign_king.games.lang_lebe_der_koenig.deduction import deduce
 from foreign_king.games.lang_lebe_der_koenig.ending import ENDING
+from foreign_king.games.lang_lebe_der_koenig.evaluation import EVALUATION
 from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.imagining import imagine
 from foreign_king.games.lang_lebe_der_koenig.law import LAW
@@ -40,4 +41,5 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    evaluation=EVALUATION,
 )

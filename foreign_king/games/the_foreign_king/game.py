@@ -6,6 +6,7 @@ from foreign_king.games.the_foreign_king.commands import Command
 from foreign_king.games.the_foreign_king.components import BOARD
 from foreign_king.games.the_foreign_king.consequences import evolve
 from foreign_king.games.the_foreign_king.ending import ENDING
+from foreign_king.games.the_foreign_king.evaluation import EVALUATION
 from foreign_king.games.the_foreign_king.facts import Fact
 from foreign_king.games.the_foreign_king.law import LAW
 from foreign_king.games.the_foreign_king.legal_commands import chances, legal, to_act
@@ -37,4 +38,5 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    evaluation=EVALUATION,
 )

@@ -1,0 +1,91 @@
+"""What a position is worth to each player, weighed by somebody who plays the game."""
+
+from collections.abc import Mapping
+
+from foreign_king.games.lang_lebe_der_koenig.components import Seat
+from foreign_king.games.lang_lebe_der_koenig.phases import Turn
+from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
+from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.kernel.evaluation import Evaluation
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.unseen import UNSEEN
+
+WEIGHTS: FrozenDict[str, float] = FrozenDict(
+    {
+        "votes": 1.0,
+        "baron": 0.5,
+        "bonus": 1.3,
+        "guards": 0.35,
+        "cards": 0.3,
+        "shortage": -1.0,
+        "majority": 1.0,
+    }
+)
+MEANINGS: FrozenDict[str, str] = FrozenDict(
+    {
+        "votes": "votes of the territories where the player has courtiers",
+        "baron": "votes of the territory where only the player's baron stands",
+        "bonus": "bonus votes",
+        "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
+        "cards": "influence cards in the hand, each by its value",
+        "shortage": "votes that the player would lose at an election for want of cards",
+        "majority": "votes beyond those needed to be king, and twice as many while somebody has hardly any card left",
+    }
+)
+SPREAD = 4.0
+GUARDS = 2
+FEW = 4
+"""With so few cards in somebody's hand, an election is near."""
+
+
+def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
+    """Return how much of each term every player has."""
+    places = state.board.places
+    votes, guards = dict.fromkeys(state.seats, 0), dict.fromkeys(state.seats, 0)
+    for name, territory in state.territories.items():
+        if territory.owner is not None:
+            votes[territory.owner] += places[name].votes
+            guards[territory.owner] += min(territory.courtiers - 1, GUARDS)
+    fewest, needed = min(player.cards for player in state.players.values()), votes_needed(state)
+    soon = 1 + max(0, FEW - fewest) / FEW
+    result: dict[Seat, dict[str, float]] = {}
+    for seat, player in state.players.items():
+        baron = 0
+        if player.baron is not None and state.territories[player.baron].owner is None:
+            baron = places[player.baron].votes
+        total = votes[seat] + baron + player.bonus
+        lost = total // state.law.penalty_part
+        short = max(0.0, 1 - player.cards / FEW) if player.cards else 1.5
+        hand = player.hand
+        result[seat] = {
+            "votes": votes[seat],
+            "baron": baron,
+            "bonus": player.bonus,
+            "guards": guards[seat],
+            "cards": player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3,
+            "shortage": lost * short,
+            "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
+        }
+    return result
+
+
+def turn_begins(state: State) -> bool:
+    """Whether a player's turn begins."""
+    phase = top(state)
+    return isinstance(phase, Turn) and phase.stage == "start"
+
+
+def settled(state: State) -> bool:
+    """Whether nothing is half done but the turn: no card is played whose die was not rolled, and nobody negotiates."""
+    return isinstance(top(state), Turn)
+
+
+EVALUATION: Evaluation[State] = Evaluation(
+    weights=WEIGHTS,
+    meanings=MEANINGS,
+    amounts=amounts,
+    spread=SPREAD,
+    turn_begins=turn_begins,
+    settled=settled,
+)
+"""What a position of the game is worth."""

@@ -1,0 +1,32 @@
+"""The shape of a game's evaluation: what a position is worth to each side, as a sum of named terms."""
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+from foreign_king.kernel.record import record
+
+S = TypeVar("S")
+
+Amounts = Mapping[str, Mapping[str, float]]
+"""How much of each term every colour has, by the colour and the name of the term."""
+
+
+@record(kw_only=True)
+class Evaluation(Generic[S]):
+    """What a position is worth, before the game is over. It reads the whole position, or one that was imagined."""
+
+    weights: Mapping[str, float]
+    """How many points one of each term is worth, by the name of the term."""
+    meanings: Mapping[str, str]
+    """What each term counts, in words."""
+    amounts: Callable[[S], Amounts]
+    """How much of each term every colour has. Terms of which a colour has nothing may be left out."""
+    spread: float
+    """The difference in points at which one side is e times as likely to win as another."""
+    turn_begins: Callable[[S], bool]
+    """Whether a turn begins in the position."""
+    settled: Callable[[S], bool]
+    """Whether no action is half done in the position, so that its evaluation can be compared with others."""
+
+
+__all__ = ["Amounts", "Evaluation"]

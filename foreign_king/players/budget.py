@@ -1,0 +1,55 @@
+"""How long a player may think about one command."""
+
+from collections.abc import Callable
+from time import perf_counter
+
+from foreign_king.kernel.record import record
+
+
+@record(kw_only=True)
+class Budget:
+    """How long a player may think about one command: a number of simulations, or a time, or both, whichever ends
+    first. With a number of simulations alone, the same random numbers lead to the same command."""
+
+    simulations: int | None = None
+    """How many continuations of the game the player may try; ``None`` for any number."""
+    seconds: float | None = None
+    """How long the player may think; ``None`` for any time. With 0 it plays the first legal command that it meets."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.simulations is None and self.seconds is None:
+            raise ValueError("a budget has simulations or seconds")
+
+
+class Meter:
+    """Measures how much of a budget is spent. It begins when it is made."""
+
+    __slots__ = ("_began", "_clock", "_last", "_longest", "budget", "simulations")
+
+    def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
+        self.budget = budget
+        self.simulations = 0
+        self._clock = clock
+        self._began = self._last = clock()
+        self._longest = 0.0
+
+    def count(self) -> None:
+        """Count a simulation."""
+        self.simulations += 1
+
+    def spent(self) -> float:
+        """Return the part of the budget that is spent, from 0 on; from 1 on there is nothing left. A time is spent as
+        soon as another simulation as long as the longest one would exceed it."""
+        part = 0.0
+        if self.budget.simulations is not None:
+            part = self.simulations / self.budget.simulations if self.budget.simulations > 0 else 1.0
+        if self.budget.seconds is None:
+            return part
+        now = self._clock()
+        self._longest = max(self._longest, now - self._last)
+        self._last = now
+        used = now - self._began + self._longest
+        return max(part, used / self.budget.seconds) if self.budget.seconds > 0 else 1.0
+
+
+__all__ = ["Budget", "Meter"]

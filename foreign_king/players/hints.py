@@ -1,0 +1,67 @@
+"""Hints: what a strong player would do, and why."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.play import play
+from foreign_king.kernel.record import record
+from foreign_king.players.budget import Budget
+from foreign_king.players.player import make_player
+from foreign_king.players.prospects import Term, evaluation_of, terms
+
+
+@record(kw_only=True)
+class Hint:
+    """A command that a player would choose, and what it expects of it."""
+
+    command: Any
+    """The command."""
+    chance: float | None
+    """How likely the seat is to win after it, from 0 to 1; ``None`` where the player had nothing to compare."""
+    simulations: int
+    """How often the command was tried."""
+    terms: tuple[Term, ...]
+    """What the position after the command is worth to the seat, by terms, as far as the seat can see it."""
+    change: Mapping[str, float]
+    """By how many points the command changes each term, by the name of the term. Terms that stay are left out."""
+
+
+def hint(
+    game: AnyGame,
+    view: Any,
+    known: Any,
+    seat: str,
+    budget: Budget,
+    random: Random,
+    *,
+    level: str = "hard",
+    most: int = 3,
+) -> tuple[Hint, ...]:
+    """Return the commands that a player of a level likes best, the best one first. ``view`` is what the seat sees, and
+    ``known`` what it has deduced.
+
+    >>> from random import Random
+    >>> from foreign_king import GAMES, deal, play, setup
+    >>> from foreign_king.players import Budget, hint
+    >>> game = GAMES["the-foreign-king"]
+    >>> state = setup(game, ["anna", "bruno"])
+    >>> state = play(game, state, deal(game, state, Random(1830))).state
+    >>> best, *others = hint(game, state, None, "bruno", Budget(simulations=200), Random(1830))
+    >>> type(best.command).__name__, len(others)
+    ('BuildFactory', 2)
+    """
+    ranked = make_player(game, seat, level).consider(view, known, budget, random)
+    return tuple(_hint(game, view, seat, each.command, each.runs, each.mean) for each in ranked[:most])
+
+
+def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, mean: float) -> Hint:
+    evaluation_of(game)
+    before = {term.name: term.points for term in terms(game, view, seat)}
+    after = terms(game, play(game, view, command).state, seat)
+    change = {term.name: term.points - before[term.name] for term in after if term.points != before[term.name]}
+    return Hint(command=command, chance=mean if runs else None, simulations=runs, terms=after, change=change)
+
+
+__all__ = ["Hint", "hint"]

@@ -1,0 +1,37 @@
+"""The levels at which the computer plays, and what each of them may do."""
+
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.record import record, replace
+
+
+@record(kw_only=True)
+class Level:
+    """How a player thinks."""
+
+    name: str
+    width: int
+    """How many commands it looks at, at the most; 0 for a player that chooses at random."""
+    looks: int = 1
+    """How often it tries each of them for a first impression."""
+    finalists: int = 0
+    """How many of the best are tried again, with the turns that follow; 0 for none."""
+    turns: int = 0
+    """How many turns are played after a command of a finalist, before the position is evaluated."""
+    tries: int = 1
+    """How many commands every seat compares in the turns that follow."""
+
+
+RANDOM = Level(name="random", width=0)
+EASY = Level(name="easy", width=4)
+MEDIUM = Level(name="medium", width=400, looks=3)
+HARD = Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)
+LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
+    {
+        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1)),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
+        "barbarian-kingdoms": (EASY, MEDIUM, HARD),
+    }
+)
+"""The levels of each game, the weakest first. Any other game has ``RANDOM``, ``EASY``, ``MEDIUM`` and ``HARD``."""
+
+__all__ = ["EASY", "HARD", "LEVELS", "MEDIUM", "RANDOM", "Level"]

@@ -1,0 +1,76 @@
+"""One simulation: a command is played in an imagined world, the game goes on for some turns, and the position is
+evaluated."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from foreign_king.games import AnyGame
+from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.evaluation import Evaluation
+from foreign_king.kernel.ledger import Ledger
+from foreign_king.players.prospects import prospects
+
+MOST_STEPS = 60
+"""The most commands after which a simulation is evaluated, wherever it is."""
+
+
+class Simulator:
+    """Plays simulations of one game."""
+
+    __slots__ = ("_below", "evaluation", "game")
+
+    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], random: Random) -> None:
+        self.game = game
+        self.evaluation = evaluation
+        draw = random.random
+
+        def below(number: int) -> int:
+            return int(draw() * number)
+
+        self._below = below
+
+    def run(self, world: Any, command: Any, turns: int, tries: int) -> Mapping[str, float]:
+        """Play a command, and then on until so many turns have begun. In these turns each seat takes the best of so
+        many random commands. Return the prospects of each seat."""
+        state = self._settle(self._after(world, command))
+        if turns == 0:
+            return prospects(self.game, state, self.evaluation)
+        begun = int(self.evaluation.turn_begins(state))
+        for _ in range(MOST_STEPS):
+            acting = self.game.to_act(state)
+            if not acting or begun > turns:
+                break
+            state = self._onward(state, acting[0], tries)
+            begun += self.evaluation.turn_begins(state)
+        return prospects(self.game, state, self.evaluation)
+
+    def _after(self, state: Any, command: Any) -> Any:
+        ledger: Ledger[Any, Any] = Ledger(state, self.game.evolve)
+        self.game.decide(ledger, command)
+        return ledger.state
+
+    def _settle(self, state: Any) -> Any:
+        """Play at random until no action is half done."""
+        game, settled = self.game, self.evaluation.settled
+        for _ in range(MOST_STEPS):
+            if settled(state) or not game.to_act(state):
+                break
+            state = self._after(state, game.choices.sample(state, self._below))
+        return state
+
+    def _onward(self, state: Any, seat: str, tries: int) -> Any:
+        """Return the position after the best of some random commands, by what the seat itself can expect."""
+        game, sample, below = self.game, self.game.choices.sample, self._below
+        if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
+            return self._after(state, sample(state, below))
+        best, most = None, -1.0
+        for command in dict.fromkeys([sample(state, below) for _ in range(tries)]):
+            after = self._settle(self._after(state, command))
+            hope = prospects(game, after, self.evaluation)[seat]
+            if hope > most:
+                best, most = after, hope
+        return best
+
+
+__all__ = ["Simulator"]
