@@ -12,6 +12,7 @@ from foreign_king.kernel.chance import Chance
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.ranges import Ranges
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -225,6 +226,9 @@ class Game(Generic[S, C, F]):
     """Why a fact, a refusal or a score is as it is."""
     words: Words[F]
     """What the sentences about the game say, in no particular language."""
+    ranges: Ranges[S] | None = None
+    """The names and numbers that can stand in views and answers, for programs that learn to play; ``None`` for a game
+    without vocabulary and layout."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
