@@ -42,11 +42,16 @@ def _tokens(fact: Document) -> Iterator[str]:
 
 
 def _value_tokens(way: str, value: Any) -> Iterator[str]:
-    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list | tuple) else ()
-    for name, part in parts:
-        yield from _value_tokens(f"{way}.{name}", part)
-    if not parts:
-        yield f"{way}={_text(value)}"
+    match value:
+        case dict() if value:
+            # The order of an object says nothing: equal facts can have it in different ones.
+            for name in sorted(value):
+                yield from _value_tokens(f"{way}.{name}", value[name])
+        case list() | tuple() if value:
+            for place, part in enumerate(value):
+                yield from _value_tokens(f"{way}.{place}", part)
+        case _:
+            yield f"{way}={_text(value)}"
 
 
 def _text(value: Any) -> str:

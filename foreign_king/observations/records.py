@@ -181,7 +181,10 @@ class Rows:
                 raise Malformed(f"the layout has no place for {len(value)} of these", expected=f"at most {most}")
             for number, each in enumerate(value):
                 tensor[at + number * step] = 1
-                fills[number](tensor, each)
+                try:
+                    fills[number](tensor, each)
+                except Malformed as fault:
+                    raise inside(str(number), fault) from None
 
         return fill
 

@@ -61,7 +61,7 @@ RANGES = Ranges(
             "order": ("seat",),
             "asked": ("seat",),
             "disc_claims": ("seat",),
-            "winners": ("seat",),
+            "winners": ("colour",),
             "king": ("province",),
             "province": ("province",),
             "provinces": ("province",),
