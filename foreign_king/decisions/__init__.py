@@ -3,6 +3,7 @@
 ``begin(game, state, seat)`` returns the first step, a ``Decision``. ``decision.choose(option)`` returns the next one,
 until it returns the command, as ``Made``. Every open option of a step leads to a legal command, and every legal command
 can be reached. ``encode`` turns a command into the tokens of these answers, and ``decode`` turns tokens into a command.
+``vocabulary`` numbers all tokens of a match.
 """
 
 from foreign_king.lazy import exported as _exported
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from foreign_king.decisions.decision import Chosen, Decision, Made, begin
     from foreign_king.decisions.question import DONE, WITHOUT, Option, Question
     from foreign_king.decisions.tokens import decode, encode
+    from foreign_king.decisions.vocabularies import Vocabulary, vocabulary
     from foreign_king.kernel.offers import (
         Allotment,
         Amount,
@@ -35,6 +37,7 @@ else:
             "foreign_king.decisions.decision": ("Chosen", "Decision", "Made", "begin"),
             "foreign_king.decisions.question": ("DONE", "WITHOUT", "Option", "Question"),
             "foreign_king.decisions.tokens": ("decode", "encode"),
+            "foreign_king.decisions.vocabularies": ("Vocabulary", "vocabulary"),
             "foreign_king.kernel.offers": (
                 "Allotment",
                 "Amount",
@@ -73,8 +76,10 @@ __all__ = [
     "Route",
     "Selection",
     "Shares",
+    "Vocabulary",
     "Within",
     "begin",
     "decode",
     "encode",
+    "vocabulary",
 ]

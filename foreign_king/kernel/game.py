@@ -13,6 +13,7 @@ from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Ledger, Outcome
 from foreign_king.kernel.offers import Offer
+from foreign_king.kernel.ranges import Ranges
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -239,6 +240,9 @@ class Game(Generic[S, C, F]):
     """What the sentences about the game say, in no particular language."""
     evaluation: Evaluation[S] | None = None
     """What positions are worth, for players; ``None`` where nobody has weighed them. No rule reads it."""
+    ranges: Ranges[S] | None = None
+    """The names and numbers that can stand in views and answers, for programs that learn to play; ``None`` for a game
+    without vocabulary and layout."""
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

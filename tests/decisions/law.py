@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from foreign_king import legal, to_act, view, why_not
-from foreign_king.decisions import Decision, Made, begin, decode, encode
+from foreign_king.decisions import Decision, Made, Vocabulary, begin, decode, encode, vocabulary
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
 from foreign_king.replays import preview
+from foreign_king.wire import codec
 
 MANY = 2000
 """Positions with more legal commands than this are not listed in full: some commands are looked at, both ways."""
@@ -35,6 +36,12 @@ def walk(decision: Decision[Any], random: Random) -> Iterator[Decision[Any] | Ma
     yield step
 
 
+def vocabulary_of(game: AnyGame, state: Any) -> Vocabulary:
+    """Return the vocabulary of the match of a state."""
+    law = codec(game).law_changes(state.law)
+    return vocabulary(game, state.seats, edition=state.law.edition, law=law, board=state.board)
+
+
 def fields_asked(steps: list[Decision[Any] | Made[Any]]) -> set[str]:
     """The kinds of fields that were asked for in some steps."""
     asked = [step.question.field for step in steps if isinstance(step, Decision)]
@@ -43,7 +50,7 @@ def fields_asked(steps: list[Decision[Any] | Made[Any]]) -> set[str]:
 
 def check_decisions(game: AnyGame, state: Any, random: Random) -> None:
     """Check the law: the ends of a decision are exactly the legal commands of its seat, each once."""
-    listed = list(islice(legal(game, state), MANY + 1))
+    listed, tokens_known = list(islice(legal(game, state), MANY + 1)), vocabulary_of(game, state)
     for seat in to_act(game, state):
         if seat == TABLE:
             assert begin(game, state, seat) is None
@@ -57,7 +64,7 @@ def check_decisions(game: AnyGame, state: Any, random: Random) -> None:
             assert len(ends) == len(set(ends))
             assert set(ends) == set(own)
         for _ in range(WALKS):
-            _check_walk(game, state, list(walk(decision, random)))
+            _check_walk(game, state, list(walk(decision, random)), tokens_known)
         for command in random.sample(own, min(WALKS, len(own))):
             tokens = encode(game, state, command)
             assert decode(game, state, seat, tokens) == command
@@ -66,7 +73,7 @@ def check_decisions(game: AnyGame, state: Any, random: Random) -> None:
         assert seat in to_act(game, state) or begin(game, state, seat) is None
 
 
-def _check_walk(game: AnyGame, state: Any, steps: list[Decision[Any] | Made[Any]]) -> None:
+def _check_walk(game: AnyGame, state: Any, steps: list[Decision[Any] | Made[Any]], tokens_known: Vocabulary) -> None:
     """What a decision at random shows of itself on the way, and its end."""
     *decisions, made = steps
     assert isinstance(made, Made)
@@ -77,6 +84,11 @@ def _check_walk(game: AnyGame, state: Any, steps: list[Decision[Any] | Made[Any]
         assert isinstance(decision, Decision)
         assert len(decision.options) == len({option.token for option in decision.options}) <= LONGEST_MENU
         assert after.back() is decision
+        assert {option.token for option in decision.options} <= set(tokens_known.tokens)
+        opened = {option.token for option in decision.options if not option.closed}
+        assert {
+            each for each, is_open in zip(tokens_known.tokens, tokens_known.mask(decision), strict=True) if is_open
+        } == opened
         assert made.tokens[number] in {option.token for option in decision.options}
         assert decision.price <= made.price or decision.question.asks == "command"
         assert _is_part(decision.document, made.document)
@@ -95,4 +107,4 @@ def _is_part(part: Any, whole: Any) -> bool:
     return set(part) <= set(whole) if isinstance(part, list) else bool(part == whole)
 
 
-__all__ = ["check_decisions", "commands_offered", "fields_asked", "walk"]
+__all__ = ["check_decisions", "commands_offered", "fields_asked", "vocabulary_of", "walk"]

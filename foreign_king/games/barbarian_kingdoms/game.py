@@ -15,6 +15,7 @@ from foreign_king.games.barbarian_kingdoms.legal_commands import chances, legal,
 from foreign_king.games.barbarian_kingdoms.offers import offers
 from foreign_king.games.barbarian_kingdoms.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.barbarian_kingdoms.random_player import sample
+from foreign_king.games.barbarian_kingdoms.ranges import RANGES
 from foreign_king.games.barbarian_kingdoms.reasons import REASONS
 from foreign_king.games.barbarian_kingdoms.rulebook import RULEBOOK
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
@@ -42,4 +43,5 @@ GAME: Game[State, Command, Fact] = Game(
     reasons=REASONS,
     words=WORDS,
     evaluation=EVALUATION,
+    ranges=RANGES,
 )

@@ -15,6 +15,7 @@ from foreign_king.games.lang_lebe_der_koenig.legal_commands import chances, lega
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
 from foreign_king.games.lang_lebe_der_koenig.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.lang_lebe_der_koenig.random_player import sample
+from foreign_king.games.lang_lebe_der_koenig.ranges import RANGES
 from foreign_king.games.lang_lebe_der_koenig.reasons import REASONS
 from foreign_king.games.lang_lebe_der_koenig.rulebook import RULEBOOK
 from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
@@ -42,4 +43,5 @@ GAME: Game[State, Command, Fact] = Game(
     reasons=REASONS,
     words=WORDS,
     evaluation=EVALUATION,
+    ranges=RANGES,
 )

@@ -13,6 +13,7 @@ from foreign_king.games.the_foreign_king.legal_commands import chances, legal, t
 from foreign_king.games.the_foreign_king.offers import offers
 from foreign_king.games.the_foreign_king.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.the_foreign_king.random_player import sample
+from foreign_king.games.the_foreign_king.ranges import RANGES
 from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import RULEBOOK
 from foreign_king.games.the_foreign_king.rules import decide
@@ -39,4 +40,5 @@ GAME: Game[State, Command, Fact] = Game(
     reasons=REASONS,
     words=WORDS,
     evaluation=EVALUATION,
+    ranges=RANGES,
 )
