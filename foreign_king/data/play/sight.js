@@ -135,7 +135,11 @@ export class Sight {
       this.ending.element,
       make(
         "div", { class: "main-column" },
-        this.strip.element, this.now, make("div", { class: "map-frame" }, board.map), this.lookBack.element, board.left, this.story.element, this.people,
+        make(
+          "div", { class: "stage" },
+          this.strip.element, make("div", { class: "now-place" }, this.now), make("div", { class: "map-frame" }, board.map), this.lookBack.element,
+        ),
+        board.left, this.story.element, this.people,
       ),
       make(
         "div", { class: "side-column" },
