@@ -89,7 +89,11 @@ export class Sight {
       this.ending.element,
       make(
         "div", { class: "main-column" },
-        this.strip.element, stage.now, make("div", { class: "map-frame" }, board.map), lookBack.element, board.left, stage.story.element, this.people,
+        make(
+          "div", { class: "stage" },
+          this.strip.element, make("div", { class: "now-place" }, stage.now), make("div", { class: "map-frame" }, board.map), lookBack.element,
+        ),
+        board.left, stage.story.element, this.people,
       ),
       make(
         "div", { class: "side-column" },

@@ -18,8 +18,10 @@ from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 
 SEA_WIDTH, SEA_ROW = 176.0, 5
-LARGER, LYING = 1.25, 1.18
-"""The greatest enlargement of units, and of tokens and treasure, on the map. They are smaller if there is no room."""
+LARGER, LYING, ALONE, WORTH = 1.35, 1.3, 1.8, 1.4
+"""The greatest enlargement of units, of tokens and treasure, and of those in a province without units, on the map. They
+are smaller if there is no room. In a province without units they are in one row if they can be enlarged as much as
+``WORTH``."""
 
 
 def map_part(subject: Subject, look: Mapping[Kingdom, Look], tooltips: Mapping[Area, str]) -> Part:
@@ -74,13 +76,16 @@ def _in_province(
     room = ground.rooms[area]
     units = [pieces.closed()] if area in state.closed else standing.get(area, [])
     printed, lying = [*_printed(state, area, look)], [*_lying(state, area, look)]
-    if not units and wide_of([*printed, *lying]) > room.tokens.width:
+    together, most = [*printed, *lying], LARGER
+    if not units:
+        width = min(room.units.width, room.tokens.width)
+        if wide_of(together) * WORTH <= width:
+            yield from row(together, room.units.x, (room.units.y + room.tokens.y) / 2, width, most=ALONE)
+            return
         # Without units, the printed signs can take their place.
-        units = printed
-    else:
-        lying = [*printed, *lying]
-    yield from row(units, room.units.x, room.units.y, room.units.width, most=LYING if units is printed else LARGER)
-    yield from row(lying, room.tokens.x, room.tokens.y, room.tokens.width, most=LYING)
+        units, together, most = printed, lying, LYING
+    yield from row(units, room.units.x, room.units.y, room.units.width, most=most)
+    yield from row(together, room.tokens.x, room.tokens.y, room.tokens.width, most=LYING)
 
 
 def _printed(state: State, area: Area, look: Mapping[Kingdom, Look]) -> Iterator[Piece]:
