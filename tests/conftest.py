@@ -8,6 +8,7 @@
 import os
 import shutil
 import signal
+import sys
 from typing import Any
 
 import pytest
@@ -100,6 +101,10 @@ _COMMON: dict[str, Any] = {
 settings.register_profile("dev", settings(max_examples=25, **_COMMON))
 settings.register_profile("ci", settings(max_examples=100, derandomize=True, print_blob=True, **_COMMON))
 settings.register_profile("nightly", settings(max_examples=2000, **_COMMON))
+# Where Python is forbidden to write byte code (some containers do so), each worker would compile all tests, and each of the
+# many programs that the tests start would compile the library.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 # What the command line says is tested in English, whatever the terminal speaks.
 os.environ["FOREIGN_KING_LANGUAGE"] = "en"
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
