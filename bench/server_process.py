@@ -23,6 +23,7 @@ LIMITS = (
     "streams_of_address",
     "streams",
     "connections_of_address",
+    "header_seconds",
 )
 
 

@@ -116,7 +116,13 @@ class PostgreSQLDatabase(Database):
         # A pool says only that it got no connection, but not why.
         self._connected().close()
         self._datastore = datastore_of(parts)
-        recorder = _Recorder(self._datastore)
+        try:
+            with self.named_faults():
+                recorder = _Recorder(self._datastore)
+        except StoreError:
+            # Otherwise the pool goes on trying to connect.
+            self._datastore.close()
+            raise
         self.recorder: ApplicationRecorder = recorder
         self.announcements = Announcements()
         self._listener = Listener(url, recorder.channel_name, self.announcements)

@@ -6,13 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from random import Random
 from time import monotonic, sleep
+from typing import Any
 
 import psycopg
 import pytest
+from psycopg.conninfo import conninfo_to_dict
 
 from foreign_king import GAMES
 from foreign_king.logs import make_header
-from foreign_king.store import Busy, open_store
+from foreign_king.store import Busy, open_store, pool
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
 WAITS_AT_MOST = 6.0
@@ -35,6 +37,34 @@ def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, a
             holder.rollback()
         store.probe()
         assert store.deal(id, Random(1)).version == 1
+
+
+def test_what_an_address_leaves_out_is_that_of_the_environment(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As the guide to serving has it: ``postgresql:///games``."""
+    parts = {name: str(value) for name, value in conninfo_to_dict(database).items() if value}
+    name = parts.pop("dbname")
+    for part, value in parts.items():
+        monkeypatch.setenv({"password": "PGPASSWORD"}.get(part, f"PG{part.upper()}"), value)
+    with open_store(f"postgresql:///{name}") as store:
+        store.open_match(HEADER)
+        assert store.announces()
+
+
+def test_a_database_that_gives_no_connection_is_busy(
+    address_of_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the connection can be opened by which the store tries whether there is a database."""
+
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise psycopg.OperationalError("too many clients already")
+
+    monkeypatch.setattr(pool, "LOCK_WAIT", 0.3)
+    monkeypatch.setattr(psycopg.Connection, "connect", classmethod(refuse))
+    before = threading.active_count()
+    with pytest.raises(Busy, match="couldn't get a connection"):
+        open_store(address_of_database)
+    # Nothing goes on trying.
+    assert threading.active_count() == before
 
 
 def test_however_many_wait_for_a_locked_table_none_waits_long(database: str, address_of_database: str) -> None:
