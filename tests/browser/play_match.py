@@ -12,11 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from foreign_king import validate
 from tests.browser.clicker import FRESH, Clicker
-from tests.browser.players import Player, Players, browser, check_log, end_by_ruling, made, players, server
+from tests.browser.players import Player, Players, browser, check_log, end_by_ruling, made, players, playwright, server
 from tests.server.running import Running, until
 from tests.server.served import Served
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 SHORT_GAMES = [
     *(("the-foreign-king", players) for players in (3, 4)),
     *(("lang-lebe-der-koenig", players) for players in (4, 5)),
