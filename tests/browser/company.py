@@ -24,7 +24,9 @@ class Company:
         self.own = own
         """The other device of the player at the first seat."""
         self.others = {seat: server.browser() for seat in opened["invitations"]}
-        for place, (seat, invitation) in enumerate(opened["invitations"].items(), 1):
+        for place, (seat, invitation) in enumerate(
+            opened["invitations"].items(), len(SEATS) - len(opened["invitations"])
+        ):
             body = {"invitation": invitation, "name": NAMES[place], "number": "1830"}
             answer = self.others[seat].post(f"/api/matches/{self.match}/seats/{seat}", json=body)
             assert answer.status_code < 300, answer.text
@@ -92,12 +94,17 @@ def sit_with(server: Running, player: Player, game: str, number: int, *, seed: i
     """Open a match for a player with a browser, at whose other seats there are people without one. It goes on until it
     is the turn of the player."""
     opened = player.open(game, number, guests=number - 1, **options)
-    own = server.browser()
-    for cookie in player.context.cookies():
-        own.cookies.set(cookie["name"], cookie["value"])
-    company = Company(server, opened, own, seed=seed)
+    company = Company(server, opened, device_of(server, player), seed=seed)
     company.play()
     return company
+
+
+def device_of(server: Running, player: Player) -> httpx.Client:
+    """Another device of a player, which proves who he is by the same cookie."""
+    device = server.browser()
+    for cookie in player.context.cookies():
+        device.cookies.set(cookie["name"], cookie["value"])
+    return device
 
 
 def sit_without_browser(server: Running, game: str, number: int, *, seed: int = 1, **options: Any) -> Company:

@@ -63,7 +63,7 @@ def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cut
     tries, sent = count(), list[str]()
 
     def trouble(method: str, path: str) -> Trouble | None:
-        if method != "POST" or not path.endswith("/commands"):
+        if method != "POST" or not path.endswith("/commands") or sum(line.cuts.values()) == cuts:
             return None
         # Each command is cut off once: its first try in one of two ways, and its second try not at all.
         number = next(tries)
@@ -83,7 +83,7 @@ def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cut
     assert line.cuts == {"before": cuts // 2, "after": cuts // 2}
     # A browser itself may send a request again whose line was closed, so the page does not hear of each cut.
     assert next(tries) >= 2 * cuts
-    assert company.commands() == len(ids) == cuts
+    assert company.commands() == len(ids) >= cuts
 
 
 def test_a_line_that_dies_without_closing_is_noticed_and_opened_again(

@@ -24,13 +24,12 @@ class TroubledLine:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
         self._lines = list[_Line]()
+        self._closed = list[bytes]()
         self.trouble: Callable[[str, str], Trouble | None] = lambda _method, _path: None
         """Says of each request, by its method and its path, where the line is cut."""
         self.cuts = {"before": 0, "after": 0}
         self.gateway = False
         """Whether the proxy answers everything by itself: that it does not reach the server."""
-        self.heard = bytearray()
-        """Everything that has been sent to the browsers, never packed."""
 
     def __enter__(self) -> "TroubledLine":
         threading.Thread(target=self._accept, daemon=True).start()
@@ -54,10 +53,22 @@ class TroubledLine:
             self._lines.append(line)
             line.start()
 
+    @property
+    def heard(self) -> bytes:
+        """Everything that has been sent to the browsers, never packed, one line after the other."""
+        return b"\n".join(self._closed + [bytes(line.heard) for line in self._lines])
+
+    def forget(self) -> None:
+        """Forget what was heard so far."""
+        for line in self._lines:
+            line.heard.clear()
+        self._closed.clear()
+
     def cut(self) -> None:
         """Close all lines that are open now."""
         for line in self._lines:
             line.close()
+        self._closed += [bytes(line.heard) for line in self._lines]
         self._lines.clear()
 
     def die(self) -> None:
@@ -73,6 +84,7 @@ class _Line:
         self._proxy, self._near = proxy, near
         self._far = socket.create_connection(("127.0.0.1", port))
         self._swallows = False
+        self.heard = bytearray()
         self.dead = False
 
     def start(self) -> None:
@@ -113,7 +125,7 @@ class _Line:
             if self._swallows:
                 return
             if not self.dead:
-                self._proxy.heard += data
+                self.heard += data
                 self._near.sendall(data)
 
     def close(self) -> None:
