@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
-from tests.browser.players import Player, Players, browser, players, server
+from tests.browser.players import Player, Players, browser, players, playwright, server
 from tests.server.running import Running, until
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 GAMES = [("the-foreign-king", 4), ("lang-lebe-der-koenig", 5), ("barbarian-kingdoms", 6)]
 SENT = 150_000
 """How many bytes a match page may load in all; the aim is 300,000."""

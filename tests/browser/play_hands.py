@@ -12,10 +12,22 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clicker import FRESH, Clicker
-from tests.browser.players import AXE, DESK, PHONE, Player, Players, axe, browser, end_by_ruling, players, server
+from tests.browser.players import (
+    AXE,
+    DESK,
+    PHONE,
+    Player,
+    Players,
+    axe,
+    browser,
+    end_by_ruling,
+    players,
+    playwright,
+    server,
+)
 from tests.server.running import Running, until
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 
 
 @pytest.mark.parametrize("game", ["the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms"])

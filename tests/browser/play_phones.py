@@ -7,9 +7,9 @@ It is no part of the other tests, for it needs Chromium.
 from playwright.sync_api import expect
 
 from tests.browser.clicker import FRESH
-from tests.browser.players import PHONE, Players, browser, players, server
+from tests.browser.players import PHONE, Players, browser, players, playwright, server
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 
 
 def test_a_phone_that_lies_shows_the_map_beside_the_question(players: Players) -> None:

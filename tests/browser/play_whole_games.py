@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 
 from foreign_king import validate
 from tests.browser.clicker import Clicker
-from tests.browser.players import Players, browser, check_log, players, server
+from tests.browser.players import Players, browser, check_log, players, playwright, server
 from tests.server.running import Running, until
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 WHOLE_GAMES = [("the-foreign-king", 3), ("lang-lebe-der-koenig", 3), ("barbarian-kingdoms", 2)]
 
 

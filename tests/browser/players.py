@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from foreign_king import validate
 from foreign_king.server import make_app
@@ -33,22 +33,42 @@ OPEN = """async (plan) => {
 }"""
 
 
+def chromium() -> str:
+    """The path of Chromium."""
+    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    assert path, "these tests need Chromium: install it, or name it by CHROMIUM"
+    return path
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
-    with sync_playwright() as playwright:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
         # On a busy machine a page needs long; a page that is right is right at once.
         expect.set_options(timeout=20_000)
-        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield opened
-        opened.close()
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    opened = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
 def server() -> Iterator[Running]:
     with open_store("memory:") as store, Running(make_app(store), store) as running:
         yield running
+
+
+def plan_of(game: str, players: int, mine: int = 1, *, guests: int = 0, **options: Any) -> dict[str, Any]:
+    """The plan of a match: one's own seats come first, then those of the guests, then those of the computer."""
+    kinds = ["me"] * mine + ["open"] * guests + ["computer"] * players
+    seats = [
+        {"seat": seat, "player": kind, **({"name": NAMES[place]} if kind == "me" else {})}
+        for place, (seat, kind) in enumerate(zip(SEATS[:players], kinds, strict=False))
+    ]
+    return {"game": game, "seats": seats, "wait": 60, **options}
 
 
 class Player:
@@ -71,14 +91,8 @@ class Player:
 
     def open(self, game: str, players: int, mine: int = 1, **options: Any) -> dict[str, Any]:
         """Open a match; the other seats are those of the computer, unless there are ``guests``."""
-        guests = options.pop("guests", 0)
-        kinds = ["me"] * mine + ["open"] * guests + ["computer"] * players
-        seats = [
-            {"seat": seat, "player": kind, **({"name": NAMES[place]} if kind == "me" else {})}
-            for place, (seat, kind) in enumerate(zip(SEATS[:players], kinds, strict=False))
-        ]
         self.page.goto(f"{self.address}/")
-        opened: dict[str, Any] = self.page.evaluate(OPEN, {"game": game, "seats": seats, "wait": 60, **options})
+        opened: dict[str, Any] = self.page.evaluate(OPEN, plan_of(game, players, mine, **options))
         self.match = opened["match"]
         return opened
 

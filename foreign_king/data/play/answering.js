@@ -113,12 +113,11 @@ export class Answering {
     const waits = !over && free.length > 0 && situation?.step === 0;
     const text = over ? _("The game is over.") : waits ? _("Not everybody has sat down yet.") : this.waiting || _("One moment…");
     const cover = seat !== null && mine.seats.length > 1 && next === undefined;
-    const pass = (/** @type {string | null} */ to) => this.question.taken(() => this.sight.pass(to));
     this.question.rest(
       text,
       waits ? invitations(match, title, free, invitationsOf(match)) : null,
-      next === undefined ? null : make("button", { type: "button", class: "primary pass", onclick: () => pass(next) }, _("Cover the screen and pass it on to {name}", { name: this.sight.name(next) })),
-      cover ? make("button", { type: "button", class: "quiet", onclick: () => pass(null) }, _("Cover the screen")) : null,
+      next === undefined ? null : make("button", { type: "button", class: "primary pass", onclick: () => this.sight.pass(next) }, _("Cover the screen and pass it on to {name}", { name: this.sight.name(next) })),
+      cover ? make("button", { type: "button", class: "quiet", onclick: () => this.sight.pass(null) }, _("Cover the screen")) : null,
       seat === null && !over ? make("p", {}, _("You look on.")) : null,
     );
   }

@@ -123,12 +123,16 @@ const PATIENCE = 20_000;
 const IN_DOUBT = [500, 1000, 2000, 4000, 8000];
 const DOUBT = 8000;
 let doubted = -Infinity;
+/** What ends the requests that are on their way, when their lines may be dead. */
+let doubt = new AbortController();
 /** @type {Set<() => void>} */
 const sleeping = new Set();
 
 /** Expect that the lines which the browser has kept are dead: this page has slept, or the network was away. */
 export function doubtLines() {
   doubted = performance.now();
+  doubt.abort(new DOMException("the line may be dead", "TimeoutError"));
+  doubt = new AbortController();
   sendAgain();
 }
 
@@ -172,9 +176,8 @@ async function send(method, url, body, reads = method === "GET") {
   // Whether it does no harm if the request arrives twice. A fault of the server itself says that nothing was done.
   const harmless = reads || typeof body?.id === "string";
   for (const [tries, wait] of [...WAITS, null].entries()) {
-    const allowed = patience(tries);
     try {
-      if (harmless) options.signal = AbortSignal.timeout(allowed);
+      if (harmless) options.signal = AbortSignal.any([AbortSignal.timeout(patience(tries)), doubt.signal]);
       const answer = await fetch(url, options);
       noteBuild(answer);
       if (answer.ok) return await answer.json();
@@ -184,13 +187,16 @@ async function send(method, url, body, reads = method === "GET") {
     } catch (error) {
       if (error instanceof Fault || !harmless || wait === null) throw error;
       // Whatever has waited for a line that was dead has waited long enough.
-      if (allowed < PATIENCE && isLate(error)) continue;
+      if (isLate(error)) continue;
     }
     await pause(wait * (0.5 + Math.random()));
   }
 }
 
-/** @param {unknown} error */
+/**
+ * Return whether a request has ended because no answer came in time.
+ * @param {unknown} error
+ */
 export function isLate(error) {
   return error instanceof DOMException && error.name === "TimeoutError";
 }

@@ -92,12 +92,13 @@ export class Course {
 
   async fetch() {
     const query = { seat: this.seat, language: language() };
-    const [answer, situation] = await Promise.all([
+    const [answer, early] = await Promise.all([
       get(`/api/matches/${this.match}/scenes`, { ...query, since: this.version }),
       get(`/api/matches/${this.match}`, query),
     ]);
+    // Something has happened between the two answers. Whoever acts on an old situation forgets what is half chosen.
+    const situation = early.version < answer.version ? await get(`/api/matches/${this.match}`, query) : early;
     if (this.closed) return;
-    // Something has happened between the two answers.
     if (situation.version > answer.version) this.again = true;
     const first = this.version === null;
     const nothing = !first && answer.version === this.version;

@@ -16,6 +16,11 @@ import { language, _ } from "./texts.js";
  * @typedef {{lines: string[], then: string, price: number}} Preview
  */
 /** @typedef {"always" | "final" | "never"} Confirm */
+/** @param {unknown} error */
+function isImpossible(error) {
+  return error instanceof Fault && ["malformed", "refused"].includes(error.code);
+}
+
 /** What comes after a command that cannot be taken back alone. */
 const FINAL = ["chance", "hidden", "over"];
 
@@ -90,11 +95,7 @@ export class Decision {
     const { step, answers, lost } = await retraced((some) => this.ask(some), wanted);
     if (number !== this.asked || this.closed) return;
     const labels = kept?.labels ?? [];
-    if (lost !== null) {
-      const gone = labels[lost] ?? wanted[lost] ?? "";
-      this.notice = _("Something has happened since: «{choice}» is not possible any more.", { choice: gone });
-      this.say(this.notice);
-    }
+    if (lost !== null) this.lose(labels[lost] ?? wanted[lost] ?? "");
     const forced = await pastForced((some) => this.ask(some), step, answers);
     if (number !== this.asked || this.closed) return;
     this.answers = answers;
@@ -145,7 +146,15 @@ export class Decision {
       if (!looked) this.warn();
       await this.arrive(step, number, { looked });
     } catch (error) {
-      if (number === this.asked) this.failed(error);
+      if (number !== this.asked) return;
+      if (!isImpossible(error)) this.failed(error);
+      else {
+        // The question was one of a position that is over.
+        this.waits = false;
+        await this.refresh();
+        this.lose(label);
+        this.changed();
+      }
     } finally {
       this.waits = false;
     }
@@ -250,6 +259,15 @@ export class Decision {
       this.say(this.notice);
     }
     this.changed();
+  }
+
+  /**
+   * Say that an answer is not possible any more.
+   * @param {string} choice
+   */
+  lose(choice) {
+    this.notice = _("Something has happened since: «{choice}» is not possible any more.", { choice });
+    this.say(this.notice);
   }
 
   /** Say that something has happened while an answer was given. */

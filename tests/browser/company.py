@@ -1,0 +1,117 @@
+"""People in a match who need no browser: programs decide for them at random."""
+
+from random import Random
+from typing import Any
+
+import httpx
+
+from foreign_king.dealer import random_command
+from foreign_king.kernel.chance import TABLE
+from foreign_king.wire import write_command
+from tests.browser.players import NAMES, SEATS, Player, plan_of
+from tests.server.running import Running, until
+
+OWN = SEATS[0]
+"""The seat of the player whose page is tested."""
+
+
+class Company:
+    """The people at the other seats of a match, and another device of the player at its first seat."""
+
+    def __init__(self, server: Running, opened: dict[str, Any], own: httpx.Client, *, seed: int = 1) -> None:
+        self._server, self._random = server, Random(seed)
+        self.match: str = opened["match"]
+        self.own = own
+        """The other device of the player at the first seat."""
+        self.others = {seat: server.browser() for seat in opened["invitations"]}
+        for place, (seat, invitation) in enumerate(
+            opened["invitations"].items(), len(SEATS) - len(opened["invitations"])
+        ):
+            body = {"invitation": invitation, "name": NAMES[place], "number": "1830"}
+            answer = self.others[seat].post(f"/api/matches/{self.match}/seats/{seat}", json=body)
+            assert answer.status_code < 300, answer.text
+        until(lambda: self.version > 0)
+
+    @property
+    def version(self) -> int:
+        """The version of the match."""
+        return self._server.store.match(self.match).version
+
+    @property
+    def step(self) -> int:
+        """The number of the last command of the game."""
+        step: int = self._server.stranger().get(f"/api/matches/{self.match}").json()["step"]
+        return step
+
+    def commands(self, seat: str = OWN) -> int:
+        """How many commands of a seat are in the log."""
+        steps = self._server.store.match(self.match).replay.steps
+        return sum(step.command.by == seat for step in steps if step.command is not None)
+
+    def to_act(self) -> tuple[str, ...]:
+        """The seats that may act now, once chance has decided."""
+
+        def acting() -> tuple[str, ...] | None:
+            stands = self._server.stranger().get(f"/api/matches/{self.match}").json()
+            return None if stands["to_act"] == [TABLE] and "result" not in stands else (*stands["to_act"], "")
+
+        seats: tuple[str, ...] = until(acting)
+        return tuple(seat for seat in seats if seat)
+
+    def play(self, most: int = 1000, *, turn_of_own: bool = True) -> int:
+        """Let the others play so many commands, as long as it is their turn; with ``turn_of_own``, only until it is
+        that of the player at the page. Return how many they have played."""
+        for number in range(most):
+            seats = set(self.to_act())
+            if not seats & self.others.keys() or (turn_of_own and OWN in seats):
+                return number
+            self._play(self.others)
+        return most
+
+    def play_own(self) -> None:
+        """Play a command at the other device of the player, and let the others play until it is his turn again."""
+        self._play({OWN: self.own})
+        self.play()
+
+    def _play(self, people: dict[str, httpx.Client]) -> None:
+        current = self._server.store.match(self.match)
+        command = random_command(current.game, current.state, self._random)
+        if command.by in people:
+            self.send(people[command.by], write_command(current.game, command))
+
+    def end_turn(self) -> None:
+        """End the turn of the player at his other device, and let the others play until it is his turn again."""
+        self.send(self.own, {"type": "EndTurn", "by": OWN})
+        self.play()
+
+    def send(self, client: httpx.Client, command: dict[str, Any]) -> None:
+        """Send a command."""
+        answer = client.post(f"/api/matches/{self.match}/commands", json={"seat": command["by"], "command": command})
+        assert answer.status_code < 300, answer.text
+
+
+def sit_with(server: Running, player: Player, game: str, number: int, *, seed: int = 1, **options: Any) -> Company:
+    """Open a match for a player with a browser, at whose other seats there are people without one. It goes on until it
+    is the turn of the player."""
+    opened = player.open(game, number, guests=number - 1, **options)
+    company = Company(server, opened, device_of(server, player), seed=seed)
+    company.play()
+    return company
+
+
+def device_of(server: Running, player: Player) -> httpx.Client:
+    """Another device of a player, which proves who he is by the same cookie."""
+    device = server.browser()
+    for cookie in player.context.cookies():
+        device.cookies.set(cookie["name"], cookie["value"])
+    return device
+
+
+def sit_without_browser(server: Running, game: str, number: int, *, seed: int = 1, **options: Any) -> Company:
+    """Open a match whose players have no browser yet. It goes on until it is the turn of the first of them."""
+    own = server.browser()
+    opened = own.post("/api/matches", json=plan_of(game, number, guests=number - 1, **options)).json()
+    own.patch(f"/api/matches/{opened['match']}/seats/{OWN}", json={"number": "1830"})
+    company = Company(server, opened, own, seed=seed)
+    company.play()
+    return company

@@ -1,0 +1,136 @@
+"""Lines that are cut, that die, or that lead nowhere, in a match at the play page:
+``pytest tests/browser/play_lines.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.clicker import FRESH, Clicker
+from tests.browser.company import Company, sit_with
+from tests.browser.players import Player, Players, browser, made, playwright, server
+from tests.browser.troubled_line import Trouble, TroubledLine
+from tests.server.running import Running, until
+
+__all__ = ["browser", "playwright", "server"]
+LOST = ["Failed to load resource", "net::ERR"]
+"""What a browser complains about while its line is lost."""
+
+
+@pytest.fixture
+def line(server: Running) -> Iterator[TroubledLine]:
+    with TroubledLine(server.address) as line:
+        yield line
+
+
+@pytest.fixture
+def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
+    """Makes players whose line can be in trouble."""
+    with made(browser) as make:
+        yield lambda *arguments, **options: make(line.address, *arguments, **options)
+
+
+def shown_step(page: Page) -> str:
+    return page.locator(".step-count").inner_text()
+
+
+def begin(server: Running, player: Player, game: str = "the-foreign-king", number: int = 2) -> Company:
+    """Open a match with people at the other seats, in which it is the turn of the player at the page."""
+    company = sit_with(server, player, game, number)
+    player.enter()
+    player.page.locator(".option").first.wait_for()
+    return company
+
+
+def test_a_command_that_is_cut_off_before_or_after_it_has_arrived_is_played_once(
+    server: Running, players: Players, line: TroubledLine
+) -> None:
+    play_with_cuts(server, players, line, cuts=4)
+
+
+def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cuts: int) -> None:
+    """Play so many commands that are cut off, every other one before it has arrived."""
+    anna, bruno = players(), players()
+    company = begin(server, anna)
+    anna.expected = LOST
+    bruno.enter(anna.match)  # a spectator
+    tries, sent = count(), list[str]()
+
+    def trouble(method: str, path: str) -> Trouble | None:
+        if method != "POST" or not path.endswith("/commands") or sum(line.cuts.values()) == cuts:
+            return None
+        # Each command is cut off once: its first try in one of two ways, and its second try not at all.
+        number = next(tries)
+        return None if number % 2 else "before" if number % 4 else "after"
+
+    anna.page.on("request", lambda to: sent.append(to.post_data or "") if to.url.endswith("/commands") else None)
+    line.trouble = trouble
+    clicker = Clicker(anna.page, 7)
+    while sum(line.cuts.values()) < cuts:
+        if company.play():
+            anna.page.clock.fast_forward(FRESH)
+        clicker.play(1)
+    ids = {json.loads(each)["id"] for each in sent}
+    anna.page.clock.fast_forward(5000)
+    until(lambda: company.commands() == len(ids))
+    until(lambda: shown_step(anna.page) == shown_step(bruno.page))
+    assert line.cuts == {"before": cuts // 2, "after": cuts // 2}
+    # A browser itself may send a request again whose line was closed, so the page does not hear of each cut.
+    assert next(tries) >= 2 * cuts
+    assert company.commands() == len(ids) >= cuts
+
+
+def test_a_line_that_dies_without_closing_is_noticed_and_opened_again(
+    server: Running, players: Players, line: TroubledLine
+) -> None:
+    anna = players()
+    company = begin(server, anna)
+    page = anna.page
+    anna.expected = LOST
+    until(lambda: len(server.app.state.host.news) == 1)
+    company.play_own()
+    until(lambda: shown_step(page).startswith(f"Step {company.step} "))
+    before = shown_step(page)
+    line.die()
+    company.play_own()
+    page.clock.fast_forward(10_000)
+    # Nothing has come for a while, but a silence is no loss yet.
+    expect(page.locator(".notice.lost")).to_have_count(0)
+    page.clock.fast_forward(46_000)
+    until(lambda: shown_step(page).startswith(f"Step {company.step} "))
+    assert shown_step(page) != before
+    expect(page.locator(".notice.lost")).to_have_count(0)
+
+
+def test_while_the_server_is_away_the_page_says_so_keeps_the_choice_and_comes_back_by_itself(
+    server: Running, players: Players, line: TroubledLine
+) -> None:
+    anna = players()
+    begin(server, anna)
+    page = anna.page
+    anna.expected = LOST
+    page.clock.fast_forward(FRESH)
+    page.locator('.option[data-token="PlaceCitizens"]').click()
+    expect(page.locator(".trail li")).to_have_count(1)
+    chosen = page.locator(".trail").inner_text()
+    line.gateway = True
+    line.cut()
+    for _second in range(12):
+        page.clock.fast_forward(5000)
+    expect(page.locator(".notice.lost")).to_contain_text("The line to the server is lost.")
+    # What is chosen meanwhile is answered by a sentence, or waits; nothing is lost.
+    page.locator(".option").first.click()
+    expect(page.locator(".trail")).to_contain_text(chosen)
+    line.gateway = False
+    begun = monotonic()
+    while page.locator(".notice.lost").count():
+        page.clock.fast_forward(2000)
+        assert monotonic() < begun + 30
+    until(lambda: page.locator(".trail li").count() >= 2)
+    expect(page.locator(".trail")).to_contain_text(chosen)
