@@ -12,6 +12,7 @@ from bench.circumstances import Circumstances, circumstances
 from bench.figures import FULL, QUICK, Figure, Sizes, one_core
 from bench.jobs import measure_jobs
 from bench.judging import measure_flat, measure_validate
+from bench.learning import measure_learning
 from bench.long import measure_long
 from bench.memory import measure_memory
 from bench.peers.environment import usual_folder
@@ -30,6 +31,7 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "flat": measure_flat,
     "long": measure_long,
     "position": measure_position,
+    "learn": measure_learning,
     "import": measure_import,
     "start": measure_start,
     "picture": measure_pictures,

@@ -1,7 +1,8 @@
 """The cases of conformance. Each is a question with its right answer.
 
 The id of a case is ``game/chapter/name`` for a scenario, and ``game/kind/name`` for a case from another file of the
-specification, with the kind ``games``, ``counts``, ``views``, ``faults`` or ``refusals``. A case is never renamed.
+specification, with the kind ``games``, ``counts``, ``views``, ``faults``, ``refusals`` or ``decisions``. A case is
+never renamed.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,7 +14,7 @@ from foreign_king.conformance.messages import Request, write_request
 from foreign_king.games import GAMES
 from foreign_king.wire import Document
 
-KINDS = ("games", "counts", "views", "faults", "refusals")
+KINDS = ("games", "counts", "views", "faults", "refusals", "decisions")
 """The second part of an id, for cases that are not scenarios."""
 
 
@@ -42,6 +43,12 @@ class Expected:
     counts: tuple[int, ...] | None = None
     problems: tuple[dict[str, Any], ...] | None = None
     """The first problem of a log: its line, code, clause and numbers; empty if the log is valid."""
+    options: tuple[str, ...] | None = None
+    """The tokens that must be among the options of a question."""
+    reorders: tuple[str, ...] = ()
+    """The tokens that may be among them too: with these, the same commands are made in another order."""
+    command: dict[str, Any] | None = None
+    """The command to which answers lead."""
 
 
 @attrs.frozen(kw_only=True)

@@ -1,4 +1,5 @@
-"""The collection of cases from the files of the specification: scenarios, whole games, counts, views and faults."""
+"""The collection of cases from the files of the specification: scenarios, whole games, counts, views, faults and
+decisions."""
 
 import tomllib
 from collections.abc import Iterator
@@ -7,7 +8,7 @@ from typing import Any
 
 from foreign_king.conformance.cases import Case, Choice, Expected, chosen_games
 from foreign_king.conformance.levels import level_of
-from foreign_king.conformance.messages import Count, Given, Judge, Play, View
+from foreign_king.conformance.messages import Count, Decide, Given, Judge, Play, View
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.opening import open_game, read_position, seats_of
 from foreign_king.scenarios import Scenario, flattened, nested, read_scenario
@@ -33,6 +34,7 @@ def _cases_of(game: AnyGame, selection: Choice) -> Iterator[Case]:
     yield from map(_of_view, _lines(game, "views"))
     for fault in _lines(game, "faults"):
         yield _of_fault(game, fault)
+    yield from map(_of_decision, _lines(game, "decisions"))
 
 
 @cache
@@ -228,6 +230,31 @@ def _of_view(view: Document) -> Case:
             position=view.get("position"),
             seen_facts=tuple(view["facts"]),
             seen_commands=tuple(view["commands"]),
+        ),
+    )
+
+
+# Decisions
+
+
+def _of_decision(decision: Document) -> Case:
+    """Return the case of a step of a decision. It begins in the position of a scenario before its commands."""
+    scenario = _scenario(decision["game"], decision["scenario"])
+    given, seat, tokens = given_of(scenario), decision["seat"], tuple(decision["tokens"])
+    options = decision.get("options")
+    return Case(
+        id=f"{decision['game']}/decisions/{decision['name']}",
+        game=decision["game"],
+        edition=given.edition,
+        level=level_of(decision["game"], decides=True, edition=given.edition, law=given.law),
+        title=f"{scenario.title}: what {seat} can choose after {' '.join(tokens) or 'nothing'}",
+        clauses=scenario.clauses,
+        rulings=scenario.rulings,
+        request=Decide(game=decision["game"], given=given, seat=seat, tokens=tokens),
+        then=Expected(
+            options=None if options is None else tuple(options),
+            reorders=tuple(decision.get("reorders", ())),
+            command=decision.get("command"),
         ),
     )
 

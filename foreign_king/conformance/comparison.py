@@ -8,7 +8,7 @@ import attrs
 
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.engine import answer as our_answer
-from foreign_king.conformance.messages import Answer, Counts, Judged, Play, Played, Seen
+from foreign_king.conformance.messages import Answer, Counts, Decided, Judged, Play, Played, Seen
 from foreign_king.conformance.suspects import facts_of, writers_of
 from foreign_king.games import GAMES
 from foreign_king.scenarios.deviations import (
@@ -87,6 +87,8 @@ def _deviations(case: Case, answer: Answer, tells: Sequence[str]) -> Differences
             yield from _pointing_nowhere(deviations("counts", *numbers))
         case Judged():
             yield from _of_judged(case.then, answer)
+        case Decided():
+            yield from _of_decided(case, answer)
 
 
 def _pointing_nowhere(differences: Sequence[Deviation]) -> Differences:
@@ -259,6 +261,36 @@ def _of_judged(then: Expected, answer: Judged) -> Differences:
         return
     compared = {name: got[0][name] for name in expected[0]}
     yield from _pointing_nowhere(deviations("problems", with_values(expected[0]), with_values(compared)))
+
+
+# Decisions
+
+
+def _of_decided(case: Case, answer: Decided) -> Differences:
+    """Yield the differences of options, or of a command. An option that is missing points at the clause by which the
+    port closes it, and one too many at the clause by which it is closed here."""
+    then, options = case.then, answer.options
+    if then.options is None or options is None:
+        commands = [flattened(each or {}) for each in (then.command, answer.command)]
+        yield from _pointing_nowhere(deviations("command", *commands))
+        if then.options is not None:
+            yield Deviation(what="options", way="", expected=list(then.options), got=NOTHING), ()
+        elif options is not None:
+            yield Deviation(what="options", way="", expected=NOTHING, got=list(options)), ()
+        return
+    ours = our_answer(case.request)
+    assert isinstance(ours, Decided)
+    for token in then.options:
+        if token not in options:
+            yield _of_option(token, answer, expected=token, got=NOTHING)
+    for token in options:
+        if token not in (*then.options, *then.reorders):
+            yield _of_option(token, ours, expected=NOTHING, got=token)
+
+
+def _of_option(token: str, closing: Decided, **values: Any) -> tuple[Deviation, tuple[str, ...]]:
+    """Return the difference of an option, with the clause by which it is closed in one of the answers."""
+    return Deviation(what="options", way=token, **values), _named((closing.closed or {}).get(token))
 
 
 __all__ = ["MOST", "Comparison", "compare", "fact_differences", "write_refused"]

@@ -10,6 +10,8 @@ from foreign_king.conformance.messages import (
     Claim,
     Count,
     Counts,
+    Decide,
+    Decided,
     Found,
     Given,
     Hello,
@@ -23,6 +25,7 @@ from foreign_king.conformance.messages import (
     View,
 )
 from foreign_king.counts import count
+from foreign_king.decisions import Decision, begin
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play
@@ -67,6 +70,8 @@ def answer(request: Request) -> Answer:
                 raise Malformed(f"the depth is {shown(request.depth)}", pointer="/depth", expected=expected)
             game = GAMES[request.game]
             return Counts(counts=count(game, opened(game, request.given).state, request.depth))
+        case Decide():
+            return _decided(request)
         case Judge():
             return Judged(problems=tuple(map(_problem, validate(request.log).problems)))
 
@@ -120,6 +125,28 @@ def _view(request: View) -> Seen:
         position=game.documents.position(game.eyes.view(outcome.state, request.seat)),
         facts=tuple(write_fact(game, entry) for entry in entries),
         commands=tuple(commands),
+    )
+
+
+def _decided(request: Decide) -> Decided:
+    game = GAMES[request.game]
+    state = opened(game, request.given).state
+    for document in request.when:
+        state = play(game, state, read_command(game, document)).state
+    step: Any = begin(game, state, request.seat)
+    if step is None:
+        raise Malformed(
+            f"nothing is offered to {shown(request.seat)} now", pointer="/seat", expected="a seat that acts"
+        )
+    for number, token in enumerate(request.tokens):
+        if not isinstance(step, Decision):
+            raise Malformed("the command is complete before", pointer=f"/tokens/{number}", expected="nothing more")
+        step = step.choose(token)
+    if not isinstance(step, Decision):
+        return Decided(command=write_command(game, step.command))
+    return Decided(
+        options=tuple(option.token for option in step.options if not option.closed),
+        closed={option.token: option.closed[0].rule.value for option in step.options if option.closed} or None,
     )
 
 

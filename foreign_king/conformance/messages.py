@@ -69,8 +69,20 @@ class Judge:
     """The whole text of the log."""
 
 
-Request = Play | View | Count | Judge
-ASKS: dict[str, type[Request]] = {"play": Play, "view": View, "count": Count, "judge": Judge}
+@attrs.frozen(kw_only=True)
+class Decide:
+    """Ask what a seat can choose from, after commands that are played from a position and after its first answers."""
+
+    game: str
+    given: Given
+    when: tuple[dict[str, Any], ...] = ()
+    seat: str
+    tokens: tuple[str, ...] = ()
+    """The tokens of the answers so far; none at the first question."""
+
+
+Request = Play | View | Count | Judge | Decide
+ASKS: dict[str, type[Request]] = {"play": Play, "view": View, "count": Count, "judge": Judge, "decide": Decide}
 """The kinds of question by name. The question ``hello`` comes before all of them."""
 
 
@@ -154,8 +166,25 @@ class Judged:
     problems: tuple[Found, ...]
 
 
-Answer = Played | Seen | Counts | Judged
-ANSWERS: dict[type[Request], type[Answer]] = {Play: Played, View: Seen, Count: Counts, Judge: Judged}
+@attrs.frozen(kw_only=True)
+class Decided:
+    """The open options of the next question, or the command that is complete with these answers."""
+
+    options: tuple[str, ...] | None = None
+    """The tokens of the open options, in any order."""
+    closed: dict[str, str] | None = None
+    """The clause that closes each other option, by its token. It is not compared, and helps to name what is wrong."""
+    command: dict[str, Any] | None = None
+
+
+Answer = Played | Seen | Counts | Judged | Decided
+ANSWERS: dict[type[Request], type[Answer]] = {
+    Play: Played,
+    View: Seen,
+    Count: Counts,
+    Judge: Judged,
+    Decide: Decided,
+}
 """The kind of answer to each kind of question. Instead, any answer can be ``unsupported`` or ``error``, with a
 sentence."""
 
@@ -204,6 +233,7 @@ _INNER_KINDS: dict[tuple[type, str], type] = {
     (Play, "given"): Given,
     (View, "given"): Given,
     (Count, "given"): Given,
+    (Decide, "given"): Given,
 }
 
 
@@ -236,6 +266,8 @@ __all__ = [
     "Claim",
     "Count",
     "Counts",
+    "Decide",
+    "Decided",
     "Found",
     "Given",
     "Hello",

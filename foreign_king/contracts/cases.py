@@ -56,6 +56,7 @@ def expected_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (Expected, "seen_commands"): HEARD,
         (Expected, "counts"): Row(item=COUNT),
         (Expected, "problems"): Row(item=PROBLEM),
+        (Expected, "command"): Named("AskedCommand"),
     }
 
 
@@ -118,6 +119,7 @@ def add_expected(definitions: Definitions) -> None:
         Member(name="commands", shape=HEARD, description="All commands, as the viewer sees them."),
     )
     definitions.add("ExpectedView", Structure(description="What a viewer sees of a scenario.", members=members))
+    _add_decision(definitions, name)
     _row(
         definitions,
         "PlantedFault",
@@ -131,6 +133,30 @@ def add_expected(definitions: Definitions) -> None:
         becomes=(Row(item=Text()), "The lines that are put in their place."),
         finds=(PROBLEM, "The problem that has to be found first."),
     )
+
+
+def _add_decision(definitions: Definitions, name: tuple[Shape, str]) -> None:
+    tokens = Row(item=Text())
+    members = (
+        Member(name="name", shape=name[0], description=name[1]),
+        Member(name="scenario", shape=Text(), description="The id of the scenario in whose position the seat decides."),
+        Member(name="seat", shape=Text(), description="The seat that decides."),
+        Member(name="tokens", shape=tokens, description="The tokens of the answers so far."),
+        Member(name="options", shape=tokens, required=False, description="The tokens of the open options."),
+        Member(
+            name="reorders",
+            shape=tokens,
+            required=False,
+            description="The tokens of open options with which the same commands are made in another order.",
+        ),
+        Member(
+            name="command",
+            shape=Named("AskedCommand"),
+            required=False,
+            description="The command to which the answers lead, instead of options.",
+        ),
+    )
+    definitions.add("ExpectedDecision", Structure(description="A step of a decision.", members=members))
 
 
 def add_conformance_reports(definitions: Definitions) -> None:

@@ -9,6 +9,8 @@ from foreign_king.conformance.messages import (
     Claim,
     Count,
     Counts,
+    Decide,
+    Decided,
     Found,
     Given,
     Hello,
@@ -45,8 +47,13 @@ from foreign_king.logs.codes import CODES
 ID = Member(name="id", shape=COUNT, description="The number of the question, which its answer has too.")
 LINE = Number(least=1)
 LEVEL = OneOf(LEVELS)
-QUESTIONS: dict[str, type] = {"play": Play, "view": View, "count": Count, "judge": Judge}
-ANSWERS: dict[str, type] = {"SeenAnswer": Seen, "CountedAnswer": Counts, "JudgedAnswer": Judged}
+QUESTIONS: dict[str, type] = {"play": Play, "view": View, "count": Count, "judge": Judge, "decide": Decide}
+ANSWERS: dict[str, type] = {
+    "SeenAnswer": Seen,
+    "CountedAnswer": Counts,
+    "JudgedAnswer": Judged,
+    "DecidedAnswer": Decided,
+}
 
 
 def asked_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
@@ -71,6 +78,8 @@ def asked_fields(game: AnyGame) -> dict[tuple[type, str], Shape]:
         (Seen, "facts"): facts,
         (Seen, "commands"): Row(item=Named("SeenCommand")),
         (Counts, "counts"): Row(item=COUNT),
+        (Decided, "closed"): Keyed(Text(), CLAUSE),
+        (Decided, "command"): Named("AskedCommand"),
         (Found, "line"): LINE,
         (Found, "code"): OneOf(tuple(CODES)),
         (Found, "clause"): CLAUSE,

@@ -33,6 +33,7 @@ KINDS: FrozenDict[str, str] = FrozenDict(
         "case": "Case",
         "expected-view": "ExpectedView",
         "planted-fault": "PlantedFault",
+        "expected-decision": "ExpectedDecision",
         "conformance-report": "ConformanceReport",
         "match-event": "MatchEvent",
         "participants-event": "ParticipantsEvent",

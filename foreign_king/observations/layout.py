@@ -5,8 +5,8 @@ from typing import Any, Generic, TypeVar
 
 from foreign_king.kernel.game import Game
 from foreign_king.kernel.record import replace
-from foreign_king.kernel.refusal import Malformed, quoted
-from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import SPECTATOR, check_eyes, check_has_view
 from foreign_king.observations.compilation import GIVEN, Compilation
 from foreign_king.observations.numbers import Domain, Fill, Tensor, domain_of, empty_tensor
 from foreign_king.observations.records import Fields
@@ -85,13 +85,12 @@ class Layout(Generic[S]):
         state: Any = view
         if state.seats != self.seats or state.law != self._law or state.board.digest != self._board.digest:
             raise Malformed("this is the view of another match", expected="the same seats, law and board")
-        fill = self._fills.get(seat)
-        if fill is None:
-            raise Malformed(f"{quoted(seat)} has no seat in this game", expected=" or ".join(self._fills))
+        check_eyes(seat)
+        check_has_view(seat, self.seats)
         tensor = empty_tensor(len(self.names))
         if seat in self._viewers.places:
             tensor[self._viewers.places[seat]] = 1
-        fill(tensor, state)
+        self._fills[seat](tensor, state)
         return tensor
 
     def __reduce__(self) -> tuple[Any, ...]:

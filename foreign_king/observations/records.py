@@ -110,22 +110,14 @@ def _numbers(names: tuple[str, ...], at: int) -> Fill:
 
     def fill(tensor: Tensor, value: Any) -> None:
         numbers = fields(value)
+        greatest = max(numbers, key=abs)
         try:
-            # The greatest number is not negative.
-            exact(max(map(abs, numbers)))
-        except Malformed:
-            for name, number in zip(names, numbers, strict=True):
-                _check(name, number)
+            exact(greatest)
+        except Malformed as fault:
+            raise inside(names[numbers.index(greatest)], fault) from None
         tensor[at:end] = array("f", numbers)
 
     return fill
-
-
-def _check(name: str, number: int) -> None:
-    try:
-        exact(number)
-    except Malformed as fault:
-        raise inside(name, fault) from None
 
 
 @record(kw_only=True)

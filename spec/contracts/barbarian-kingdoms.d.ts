@@ -229,6 +229,7 @@ export interface Documents {
   readonly case: Case;
   readonly "expected-view": ExpectedView;
   readonly "planted-fault": PlantedFault;
+  readonly "expected-decision": ExpectedDecision;
   readonly "conformance-report": ConformanceReport;
   readonly "match-event": MatchEvent;
   readonly "participants-event": ParticipantsEvent;
@@ -267,6 +268,7 @@ export type Answer =
   | SeenAnswer
   | CountedAnswer
   | JudgedAnswer
+  | DecidedAnswer
   | UnsupportedAnswer
   | FailedAnswer;
 
@@ -282,6 +284,23 @@ export interface AskCount {
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
+}
+
+/**
+ * Ask what a seat can choose from, after commands that are played from a position and after its
+ * first answers.
+ */
+export interface AskDecide {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** The kind of question. */
+  readonly ask: "decide";
+  readonly game: "barbarian-kingdoms";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+  readonly seat: string;
+  /** The tokens of the answers so far; none at the first question. */
+  readonly tokens?: readonly string[];
 }
 
 /** Ask for the problems of a log. */
@@ -516,7 +535,7 @@ export interface Case {
   readonly game: "barbarian-kingdoms";
   /** The edition whose law is played. */
   readonly edition: string;
-  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics" | "decisions";
   readonly title: string;
   /**
    * The clauses that the case is about. If a command is refused, the first clause is the one that
@@ -535,6 +554,21 @@ export interface CaseCount {
   readonly game: "barbarian-kingdoms";
   readonly given: AskedTable;
   readonly depth: number;
+}
+
+/**
+ * Ask what a seat can choose from, after commands that are played from a position and after its
+ * first answers.
+ */
+export interface CaseDecide {
+  /** The kind of question. */
+  readonly ask: "decide";
+  readonly game: "barbarian-kingdoms";
+  readonly given: AskedTable;
+  readonly when: readonly AskedCommand[];
+  readonly seat: string;
+  /** The tokens of the answers so far; none at the first question. */
+  readonly tokens?: readonly string[];
 }
 
 /** Ask for the problems of a log. */
@@ -560,7 +594,8 @@ export type CaseRequest =
   | CasePlay
   | CaseView
   | CaseCount
-  | CaseJudge;
+  | CaseJudge
+  | CaseDecide;
 
 /** Ask what a seat (or the `spectator`) sees of commands, played from a position. */
 export interface CaseView {
@@ -1044,6 +1079,20 @@ export interface CountsFile {
   readonly position: readonly PositionCount[];
 }
 
+/** The open options of the next question, or the command that is complete with these answers. */
+export interface DecidedAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** The tokens of the open options, in any order. */
+  readonly options?: readonly string[];
+  /**
+   * The clause that closes each other option, by its token. It is not compared, and helps to name
+   * what is wrong.
+   */
+  readonly closed?: { readonly [name: string]: Clause };
+  readonly command?: AskedCommand;
+}
+
 /** Decline to claim at once the province that the king has invaded. */
 export interface DeclineClaim {
   readonly type: "DeclineClaim";
@@ -1175,6 +1224,32 @@ export interface Expected {
   readonly counts?: readonly number[];
   /** The first problem of a log: its line, code, clause and numbers; empty if the log is valid. */
   readonly problems?: readonly ExpectedProblem[];
+  /** The tokens that must be among the options of a question. */
+  readonly options?: readonly string[];
+  /**
+   * The tokens that may be among them too: with these, the same commands are made in another order.
+   */
+  readonly reorders?: readonly string[];
+  /** The command to which answers lead. */
+  readonly command?: AskedCommand;
+}
+
+/** A step of a decision. */
+export interface ExpectedDecision {
+  /** A unique name, which does not change. */
+  readonly name: string;
+  /** The id of the scenario in whose position the seat decides. */
+  readonly scenario: string;
+  /** The seat that decides. */
+  readonly seat: string;
+  /** The tokens of the answers so far. */
+  readonly tokens: readonly string[];
+  /** The tokens of the open options. */
+  readonly options?: readonly string[];
+  /** The tokens of open options with which the same commands are made in another order. */
+  readonly reorders?: readonly string[];
+  /** The command to which the answers lead, instead of options. */
+  readonly command?: AskedCommand;
 }
 
 /** The first problem of a log. */
@@ -2275,7 +2350,8 @@ export type Question =
   | AskPlay
   | AskView
   | AskCount
-  | AskJudge;
+  | AskJudge
+  | AskDecide;
 
 /**
  * A kingdom: who plays it, where its units are, and in which provinces its control tokens lie.

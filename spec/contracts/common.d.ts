@@ -79,7 +79,7 @@ export interface CaseDifference {
 export interface CaseOutcome {
   /** The id of the case. */
   readonly id: string;
-  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics" | "decisions";
   readonly outcome: "passed" | "wrong" | "failed" | "unsupported" | "not-claimed";
   /** The reason why there is no answer, as a code. */
   readonly code?: string;
@@ -102,7 +102,7 @@ export interface Choice {
 
 /** The part of a game that a port claims to play. */
 export interface ClaimedGame {
-  readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics")[];
+  readonly levels: readonly ("core" | "variants" | "rulings" | "hidden" | "diagnostics" | "decisions")[];
   /** The editions; left out for all of them. */
   readonly editions?: readonly string[];
 }
@@ -415,7 +415,7 @@ export interface LevelTotals {
   /** The game. */
   readonly game: "the-foreign-king" | "lang-lebe-der-koenig" | "barbarian-kingdoms";
   /** The level. */
-  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics";
+  readonly level: "core" | "variants" | "rulings" | "hidden" | "diagnostics" | "decisions";
   /** How many cases have this outcome. */
   readonly passed: number;
   /** How many cases have this outcome. */

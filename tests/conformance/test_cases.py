@@ -24,7 +24,15 @@ CHAPTERS = ("move", "take-back")
 
 @cache
 def cases() -> tuple[Case, ...]:
-    parts = [*CHAPTERS, *(f"refusals/{chapter}" for chapter in CHAPTERS), "games", "counts", "views", "faults"]
+    parts = [
+        *CHAPTERS,
+        *(f"refusals/{chapter}" for chapter in CHAPTERS),
+        "games",
+        "counts",
+        "views",
+        "faults",
+        "decisions",
+    ]
     return tuple(gather(Choice(ids=tuple(f"{GAME}/{part}" for part in parts))))
 
 
@@ -33,7 +41,7 @@ def test_no_chapter_is_called_as_a_kind_of_case(game: str) -> None:
     assert not {id.partition("/")[0] for id in scenario_paths(game)} & set(KINDS)
 
 
-@pytest.mark.parametrize("name", ["views", "faults"])
+@pytest.mark.parametrize("name", ["views", "faults", "decisions"])
 @pytest.mark.parametrize("game", GAMES)
 def test_names_stand_once(game: str, name: str) -> None:
     lines = (SPEC / game / f"{name}.jsonl").read_text("utf-8").splitlines()
@@ -51,7 +59,7 @@ def test_everything_of_the_specification_is_a_case() -> None:
     expected |= {f"{GAME}/games/{file.stem}" for file in (SPEC / GAME / "games").glob("*.jsonl")}
     expected |= {f"{GAME}/counts/setup-{each['players']}-{each['edition']}" for each in counts["setup"]}
     expected |= {f"{GAME}/counts/{each['name']}" for each in counts["position"]}
-    for name in ("views", "faults"):
+    for name in ("views", "faults", "decisions"):
         lines = (SPEC / GAME / f"{name}.jsonl").read_text("utf-8").splitlines()
         expected |= {f"{GAME}/{name}/{json.loads(line)['name']}" for line in lines}
     assert set(ids) == expected
@@ -71,6 +79,7 @@ def test_every_level_has_cases() -> None:
         ({"law": {"medals": 7}, "why": True}, "diagnostics"),
         ({"why": True, "documents": (None, [{"hand": "unseen"}])}, "hidden"),
         ({"is_view": True}, "hidden"),
+        ({"decides": True, "documents": (None, [{"hand": "unseen"}])}, "decisions"),
     ],
 )
 def test_the_level_of_a_case(said: dict[str, Any], level: str) -> None:

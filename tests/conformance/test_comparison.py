@@ -24,6 +24,9 @@ COUNT = "the-foreign-king/counts/setup-2-fr"
 FAULT = "the-foreign-king/faults/illegal-build-price"
 VALID = "lang-lebe-der-koenig/games/three-players-red"
 VIEW = "lang-lebe-der-koenig/views/negotiate-lay-five-blue"
+OPTIONS = "the-foreign-king/decisions/build-first-factory-red"
+REORDERS = "the-foreign-king/decisions/move-two-with-two-francs-red-MoveCitizens-hainaut-1"
+MADE = "the-foreign-king/decisions/bank-unlimited-coins-red-TakeCoins"
 LAID_OUT = "the-foreign-king/setup/two-players-laid-out"
 
 
@@ -46,7 +49,9 @@ def compared(id: str, change: Callable[[Document], object] = lambda answer: None
     return compare(case, read_message(document, ANSWERS[type(case.request)]), tells)
 
 
-@pytest.mark.parametrize("id", [BUILT, REFUSED, WHY, ENDED, GAME, COUNT, FAULT, VALID, VIEW, LAID_OUT])
+@pytest.mark.parametrize(
+    "id", [BUILT, REFUSED, WHY, ENDED, GAME, COUNT, FAULT, VALID, VIEW, OPTIONS, REORDERS, MADE, LAID_OUT]
+)
 def test_our_own_answer_is_right(id: str) -> None:
     assert compared(id) == Comparison()
 
@@ -186,6 +191,39 @@ def put(where: Any, way: str, value: object) -> None:
             (),
         ),
         (VIEW, lambda answer: put(answer, "commands/0/cards", {"x1": 5}), "commands: 1.cards: says 'unseen'", ()),
+        (
+            OPTIONS,
+            lambda answer: answer["options"].remove("BuildFactory"),
+            "options: BuildFactory: says 'BuildFactory', and it is nothing",
+            (),
+        ),
+        (
+            OPTIONS,
+            lambda answer: (answer["options"].remove("TakeCoins"), answer["closed"].update(TakeCoins="coins.take")),
+            "options: TakeCoins: says 'TakeCoins', and it is nothing",
+            ("coins.take",),
+        ),
+        (
+            OPTIONS,
+            lambda answer: answer["options"].append("MoveCitizens"),
+            "options: MoveCitizens: says nothing, and it is 'MoveCitizens'",
+            ("move.origin",),
+        ),
+        (OPTIONS, lambda answer: answer["options"].append("Sing"), "options: Sing: says nothing", ()),
+        (
+            OPTIONS,
+            lambda answer: (answer.pop("options"), answer.update(command={"type": "TakeCoins", "by": "red"})),
+            "command: type: says nothing, and it is 'TakeCoins'",
+            (),
+        ),
+        (OPTIONS, lambda answer: answer.pop("options"), "options: : says ['BuildFactory'", ()),
+        (MADE, lambda answer: put(answer, "command/by", "blue"), "command: by: says 'red', and it is 'blue'", ()),
+        (
+            MADE,
+            lambda answer: (answer.pop("command"), answer.update(options=["liege"])),
+            "command: type: says 'TakeCoins', and it is nothing",
+            (),
+        ),
         (LAID_OUT, lambda answer: put(answer, "facts/0/0/king_marker", 29), "facts: 0.0.king_marker", ("setup.king",)),
     ],
 )
@@ -196,6 +234,14 @@ def test_what_differs_is_named(
     assert str(found.differences[0]).startswith(difference)
     assert found.blamed == (blamed or case_of(id).clauses)
     assert len(found.differences) <= MOST
+
+
+def test_the_order_of_options_does_not_matter_and_what_only_reorders_may_be_left_out() -> None:
+    case = case_of(REORDERS)
+    assert case.then.options
+    assert case.then.reorders
+    left_out: Document = {"options": [*reversed(case.then.options)]}
+    assert compared(REORDERS, lambda answer: answer.update(left_out)) == Comparison()
 
 
 def test_the_clauses_of_a_scenario_stand_among_those_of_the_facts() -> None:

@@ -70,6 +70,7 @@ def test_all_levels_are_described() -> None:
         ("Play", {field.name for kind in (ANSWERS[ASKS["play"]], Given, Refusal) for field in attrs.fields(kind)}),
         ("View", {field.name for field in attrs.fields(ANSWERS[ASKS["view"]])}),
         ("Judge", {field.name for field in attrs.fields(Found)}),
+        ("Decide", {field.name for field in attrs.fields(ANSWERS[ASKS["decide"]])}),
         ("The cases as a file", {field.name for field in attrs.fields(Expected)}),
     ],
 )

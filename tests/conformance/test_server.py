@@ -12,6 +12,13 @@ from foreign_king.conformance.server import reply
 
 TABLE = '"game":"the-foreign-king","given":{"seats":["red","blue"],"edition":"fr"}'
 
+DEALT = '[{"type":"DealTurnOrder","by":"table","order":["red","blue"]}]'
+
+
+def decided(seat: str, *tokens: str) -> bytes:
+    """The question what a seat can choose from in the first turn."""
+    return f'{{"id":1,"ask":"decide",{TABLE},"when":{DEALT},"seat":"{seat}","tokens":{json.dumps(tokens)}}}'.encode()
+
 
 @pytest.mark.parametrize(
     ("line", "id", "said"),
@@ -34,6 +41,11 @@ TABLE = '"game":"the-foreign-king","given":{"seats":["red","blue"],"edition":"fr
             "chance.due",
         ),
         (f'{{"id":1,"ask":"play",{TABLE},"when":[{{"type":"Sing","by":"red"}}]}}'.encode(), 1, "Sing"),
+        (f'{{"id":1,"ask":"decide",{TABLE},"seat":"red"}}'.encode(), 1, '/seat: nothing is offered to "red" now'),
+        (decided("blue"), 1, '/seat: nothing is offered to "blue" now'),
+        (decided("red", "Sing"), 1, '"Sing" is no answer here'),
+        (decided("red", "MoveCitizens"), 1, "refused by move.origin"),
+        (decided("red", "TakeCoins", "."), 1, "/tokens/1: the command is complete before"),
     ],
 )
 def test_what_cannot_be_answered_is_an_error(line: bytes, id: object, said: str) -> None:

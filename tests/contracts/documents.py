@@ -231,7 +231,11 @@ for line in sys.stdin:
 
 def _conformance(game: AnyGame) -> Found:
     """What is asked of a port, what our own engine answers, and what is said of it and of a bad one."""
-    for kind, name in (("expected-view", "views.jsonl"), ("planted-fault", "faults.jsonl")):
+    for kind, name in (
+        ("expected-view", "views.jsonl"),
+        ("planted-fault", "faults.jsonl"),
+        ("expected-decision", "decisions.jsonl"),
+    ):
         for line in (SPEC / game.name / name).read_text("utf-8").splitlines():
             document = json.loads(line)
             yield kind, f"{name} {document['name']}", document

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, SPECTATOR, Malformed, position, setup, view
+from foreign_king import GAMES, SPECTATOR, WHOLE, Malformed, position, setup, view
 from foreign_king.games import AnyGame
 from foreign_king.kernel.record import replace
 from foreign_king.observations import Layout
@@ -211,8 +211,11 @@ def test_the_view_of_another_match_is_malformed() -> None:
         with pytest.raises(Malformed, match="this is the view of another match") as wrong:
             layout.tensor(state, "red")
         assert wrong.value.expected == same
-    with pytest.raises(Malformed, match='"green" has no seat in this game'):
-        layout.tensor(setup(GAME, ["red", "blue"]), "green")
+    for nobody in ("green", WHOLE):
+        with pytest.raises(Malformed, match="has no view of this game"):
+            layout.tensor(setup(GAME, ["red", "blue"]), nobody)
+    with pytest.raises(TypeError, match="None is no viewer"):
+        layout.tensor(setup(GAME, ["red", "blue"]), None)  # type: ignore[arg-type]  # as a variable that was never set
 
 
 def test_a_value_without_a_place_is_malformed_where_it_stands() -> None:

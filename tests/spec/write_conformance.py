@@ -1,4 +1,5 @@
-"""What conformance asks beside scenarios, games and counts: ``views.jsonl`` and ``faults.jsonl`` of each game.
+"""What conformance asks beside scenarios, games and counts: ``views.jsonl``, ``faults.jsonl`` and ``decisions.jsonl``
+of each game.
 
 ``python -m tests.generate conformance`` adds what is not there yet, by its name: ids are append-only, and a line that
 is there stays as it is. Everything that is drawn by chance has a seed.
@@ -11,10 +12,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from foreign_king import SPECTATOR, WHOLE
+from foreign_king import SPECTATOR, WHOLE, to_act
 from foreign_king.conformance.collection import given_of
-from foreign_king.conformance.engine import answer
+from foreign_king.conformance.engine import answer, opened
 from foreign_king.conformance.messages import Play, Played, Seen, View
+from foreign_king.decisions import DONE, Decision, begin
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -23,12 +25,14 @@ from foreign_king.logs.validation import validate
 from foreign_king.opening import setup
 from foreign_king.scenarios import Scenario, changed_values, read_scenario, scenario_files
 from foreign_king.testing.faults import FAULTS
-from foreign_king.wire import Document, dump, read_command
+from foreign_king.wire import Document, dump, read_command, write_command
 from tests.logs import planted_faults
 
 SPEC = Path(__file__).parents[2] / "spec"
 MOST_OPEN = 12
 """Of scenarios in which nothing is hidden, no more are looked at."""
+WALKS = 4
+"""So often a seat decides at random in the position of a scenario."""
 SHORT = 30
 """A fault that does not need the end of a game is planted into its first lines."""
 
@@ -217,13 +221,74 @@ def refusing(game: AnyGame, state: Any, command: Document) -> str | None:
     return None
 
 
+# Decisions
+
+
+def decisions(game: AnyGame) -> Iterator[Document]:
+    """For each number of players one step of each kind: the kind of command, and what is asked for; and one command of
+    each kind."""
+    known: set[tuple[str, ...]] = set()
+    for id, scenario in scenarios_of(game):
+        given = scenario.given
+        if given.law or given.edition != next(iter(game.law.editions)):
+            continue
+        try:
+            state = opened(game, given_of(scenario)).state
+        except Refused:
+            continue
+        for seat in to_act(game, state):
+            decision = begin(game, state, seat)
+            for walk in range(WALKS) if decision is not None else ():
+                for step in in_order(decision, Random(f"{id} {seat} {walk}")):
+                    kind = (str(len(given.seats)), *kind_of(step))
+                    if kind not in known:
+                        known.add(kind)
+                        name = "-".join((id.replace("/", "-"), seat, *step.tokens)).replace(".", "done")
+                        yield {
+                            "name": name,
+                            "scenario": id,
+                            "seat": seat,
+                            "tokens": list(step.tokens),
+                            **as_asked(game, step),
+                        }
+
+
+def in_order(decision: Any, random: Random) -> Iterator[Any]:
+    """The steps of a decision with answers at random that do not reorder; the last one is the command."""
+    step = decision
+    while isinstance(step, Decision):
+        yield step
+        step = step.choose(random.choice([each for each in step.options if not each.closed and not each.reorders]))
+    yield step
+
+
+def kind_of(step: Any) -> tuple[str, ...]:
+    """The kind of a step: which command is made, and what is asked for, in which kind of field."""
+    if not isinstance(step, Decision):
+        return (step.document["type"], "made")
+    asked = step.question
+    tokens = {option.token for option in step.options}
+    further = ("done" if DONE in tokens else "", "reorders" if any(option.reorders for option in step.options) else "")
+    return (*step.tokens[:1], asked.asks, *asked.path, type(asked.field).__name__, str(len(asked.part)), *further)
+
+
+def as_asked(game: AnyGame, step: Any) -> Document:
+    if not isinstance(step, Decision):
+        return {"command": write_command(game, step.command)}
+    opened_options = [option for option in step.options if not option.closed]
+    reorders = [option.token for option in opened_options if option.reorders]
+    options = [option.token for option in opened_options if not option.reorders]
+    return {"options": options, **({"reorders": reorders} if reorders else {})}
+
+
 # The files
 
 
 def conformance_files() -> Iterator[tuple[Path, bytes]]:
     """The files of each game, with what is not there yet."""
     for name, game in GAMES.items():
-        for file, made in (("views.jsonl", views(game)), ("faults.jsonl", faults(game))):
+        made_lines = {"views.jsonl": views(game), "faults.jsonl": faults(game), "decisions.jsonl": decisions(game)}
+        for file, made in made_lines.items():
             path = SPEC / name / file
             yield path, with_new(path.read_text("utf-8") if path.exists() else "", made).encode()
 

@@ -16,6 +16,7 @@ NAMES = (
     "foreign_king.logs",
     "foreign_king.matches",
     "foreign_king.menus",
+    "foreign_king.observations",
     "foreign_king.pages",
     "foreign_king.pictures",
     "foreign_king.positions",

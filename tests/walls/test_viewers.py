@@ -36,6 +36,7 @@ from foreign_king.cli import main
 from foreign_king.logs import LogWriter, make_header
 from foreign_king.logs.report import Exit, read_report, write_report
 from foreign_king.matches import read_match, updates
+from foreign_king.observations import fact_tokens
 from foreign_king.pages import make_page
 from foreign_king.positions import export_position, import_position
 from foreign_king.replays import GIVER, fork, open_replay, play_on, preview, write_log
@@ -79,6 +80,7 @@ ASKED: dict[str, Callable[..., Any]] = {
     "view": lambda game, **who: position(GAME, view(GAME, game.state, **who)),
     "redact": lambda game, **who: [redact(GAME, entry.fact, **who) for entry in game[-1].entries],
     "hide": lambda game, **who: hide(GAME, game[-1].command, **who),
+    "fact_tokens": lambda game, **who: fact_tokens(GAME, game[-1].entries, **who),
     "preview": lambda game, **who: preview(GAME, game[-2].state, game[-1].command, **who),
     "updates": lambda game, **who: updates(read_match(whole_log(game)), **who),
     "export_position": lambda game, **who: export_position(GAME, game.state, **who),

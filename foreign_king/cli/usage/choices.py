@@ -15,7 +15,7 @@ WAYS_ON = ("stop", "skip", "assume")
 """What is done after a command that cannot be played."""
 RULES = ("recorded", "current")
 """The rules by which a log is judged."""
-CONFORMANCE_LEVELS = ("core", "variants", "rulings", "hidden", "diagnostics")
+CONFORMANCE_LEVELS = ("core", "variants", "rulings", "hidden", "diagnostics", "decisions")
 """The levels of the cases of ``conform``."""
 STORE_ACTIONS = ("list", "show", "export", "import", "check", "prune")
 """What ``store`` can do."""
