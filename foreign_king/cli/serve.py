@@ -32,32 +32,25 @@ def run(args: Namespace) -> int:
 
 
 def _serve(args: Namespace) -> int:
-    """Serve matches until the process gets a signal to end. ``Failure`` if something prevents that."""
+    """Serve matches until the process gets a signal to end. ``Failure`` if something prevents that. Where the matches
+    are is printed before the application is loaded, which takes longest."""
     if args.workers > 1 and args.store == MEMORY:
         raise Failure(Exit.USAGE, _("a store in memory belongs to one process: leave --workers out"))
-    boards = tuple(any_board(file) for file in args.board)
+    boards, limits = tuple(any_board(file) for file in args.board), _limits(args)
     try:
-        rooms: Any = import_module("foreign_king.server.serving")
+        rooms: Any = import_module("foreign_king.server.readiness")
+        rooms.check_packages()
         stores: Any = import_module("foreign_king.store")
     except ImportError:
         raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=INSTALL)) from None
-    serving = rooms.Serving(
-        store=args.store,
-        host=args.host,
-        port=args.port,
-        workers=args.workers,
-        proxies=args.behind_proxy,
-        boards=boards,
-        limits=_limits(args),
-        hooks=args.hooks,
-        request_log=args.request_log,
-    )
     try:
+        rooms.check_store(args.store, boards)
         if args.check:
-            rooms.check(serving)
             print(unbroken(_place(args.store)))
-        else:
-            rooms.serve(serving, lambda address: _tell(address, args))
+            return Exit.VALID
+        with rooms.listening(args.host, args.port) as listener:
+            print(unbroken(_place(args.store)), flush=True)
+            _serve_at(listener, args, boards, limits)
     except ImportError:
         command = INSTALL_POSTGRESQL if args.store.startswith(POSTGRESQL) else INSTALL
         raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=command)) from None
@@ -67,6 +60,23 @@ def _serve(args: Namespace) -> int:
     except stores.StoreError as error:
         raise Failure(Exit.UNREADABLE, _why_not(args.store, error.message)) from None
     return Exit.VALID
+
+
+def _serve_at(listener: Any, args: Namespace, boards: tuple[Any, ...], limits: Any) -> None:
+    """Load the application, and serve matches at a socket that listens."""
+    rooms: Any = import_module("foreign_king.server.serving")
+    serving = rooms.Serving(
+        store=args.store,
+        host=args.host,
+        port=args.port,
+        workers=args.workers,
+        proxies=args.behind_proxy,
+        boards=boards,
+        limits=limits,
+        hooks=args.hooks,
+        request_log=args.request_log,
+    )
+    rooms.serve(serving, listener, lambda address: _tell(address, args))
 
 
 def _why_not(store: str, message: str) -> str:
@@ -91,8 +101,7 @@ def _limits(args: Namespace) -> Any:
 
 
 def _tell(address: str, args: Namespace) -> None:
-    """Print where matches are served, and where they are stored."""
-    print(unbroken(_place(args.store)))
+    """Print where matches are served."""
     print(unbroken(_("Open {address} in a browser. Ctrl+C ends the server.").format(address=address)), flush=True)
     if args.host not in THIS_MACHINE and args.behind_proxy == 0:
         complain(unbroken(_("Whoever is in this network can open it, and read along. See the guide to serving.")))

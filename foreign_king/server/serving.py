@@ -1,12 +1,10 @@
 """Serving matches with uvicorn: one process, or several that share an address."""
 
 import socket
-import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -17,12 +15,12 @@ from foreign_king.server.app import make_app
 from foreign_king.server.connections import limited_protocol
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.limits import Limits
+from foreign_king.server.readiness import address_of
 from foreign_king.server.request_log import log, log_to_stderr
 from foreign_king.server.stopping import leave_quickly
 from foreign_king.server.store_opening import opened
 from foreign_king.server.workers import Workers
 from foreign_king.store import open_store
-from foreign_king.store.addresses import SQLITE
 
 WORKER_SECONDS = 60
 """A process that does not answer the supervisor for so many seconds is killed, and another one takes its place."""
@@ -30,17 +28,6 @@ LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
 KEEP_ALIVE = 75
 """After how many seconds without a request a connection is closed: that is longer than most proxies keep one open."""
-BACKLOG = 2048
-REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
-"""What the names of network file systems begin with."""
-
-
-class AddressTaken(Exception):
-    """The server cannot listen at the address. ``reason`` is why, as the system says it."""
-
-    def __init__(self, host: str, port: int, reason: str) -> None:
-        super().__init__(f"cannot listen at {host}, port {port}: {reason}")
-        self.reason = reason
 
 
 @record(kw_only=True)
@@ -67,62 +54,18 @@ class Serving:
     """Whether a line is written for each request."""
 
 
-def serve(serving: Serving, ready: Callable[[str], None]) -> None:
-    """Serve matches until the process gets SIGTERM or SIGINT. ``ready`` is called with the address to open, as soon as
-    connections are accepted. ``AddressTaken`` or ``StoreError`` if it cannot begin. A store in memory cannot be served
-    by several workers, because each would have its own."""
-    check(serving)
-    with listening(serving) as listener:
-        address = address_of(serving.host, listener)
-        config = _Config(serving)
-        if serving.workers == 1:
-            _Server(config, lambda: ready(address)).run([listener])
-        else:
-            ready(address)
-            Workers(config, [listener]).run()
-            leave_quickly()
-
-
-def check(serving: Serving) -> None:
-    """Open the store, try it, and close it again. ``StoreError`` if that fails."""
-    with open_store(serving.store, boards=serving.boards) as store:
-        store.probe()
-        if not store.announces():
-            log.warning(
-                "the database does not announce new events on this connection, probably because of a pooler; "
-                "they are looked for twice a second instead; a direct address of the database avoids that"
-            )
-    if serving.store.startswith(SQLITE) and _is_remote(Path(serving.store.removeprefix(SQLITE))):
-        log.warning("the file of the store lies on a network file system, which may not lock it reliably")
-
-
-def listening(serving: Serving) -> socket.socket:
-    """Return a socket that listens. ``AddressTaken`` if another program listens there."""
-    try:
-        places = socket.getaddrinfo(serving.host, serving.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    except (OSError, UnicodeError) as error:
-        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
-    family, kind, protocol, _, place = places[0]
-    listener = socket.socket(family, kind, protocol)
-    if sys.platform != "win32":
-        # The address can be used again at once after another server has ended.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind(place)
-        listener.listen(BACKLOG)
-    except OSError as error:
-        listener.close()
-        raise AddressTaken(serving.host, serving.port, _reason(error)) from None
-    listener.set_inheritable(True)
-    return listener
-
-
-def address_of(host: str, listener: socket.socket) -> str:
-    """Return the address to open in a browser of this machine."""
-    port = listener.getsockname()[1]
-    if host in ("", "0.0.0.0", "::"):
-        host = "localhost"
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+def serve(serving: Serving, listener: socket.socket, ready: Callable[[str], None]) -> None:
+    """Serve matches until the process gets SIGTERM or SIGINT. ``listener`` is a socket that listens. ``ready`` is
+    called with the address to open, as soon as connections are accepted. A store in memory cannot be served by several
+    workers, because each would have its own."""
+    address = address_of(serving.host, listener)
+    config = _Config(serving)
+    if serving.workers == 1:
+        _Server(config, lambda: ready(address)).run([listener])
+    else:
+        ready(address)
+        Workers(config, [listener]).run()
+        leave_quickly()
 
 
 class _Server(uvicorn.Server):
@@ -187,21 +130,4 @@ def make_worker(serving: Serving) -> Starlette:
     return app
 
 
-def _is_remote(path: Path) -> bool:
-    """Whether a file lies on a network file system, as far as Linux says so."""
-    mounts = Path("/proc/self/mounts")
-    if not mounts.exists():
-        return False
-    folder, kinds = str(path.absolute().parent), dict[str, str]()
-    for line in mounts.read_text("utf-8", errors="replace").splitlines():
-        _, place, kind, *_ = line.split(" ")
-        if folder == place or folder.startswith(place.rstrip("/") + "/"):
-            kinds[place] = kind
-    return bool(kinds) and kinds[max(kinds, key=len)].startswith(REMOTE)
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
-
-
-__all__ = ["AddressTaken", "Serving", "address_of", "check", "listening", "make_worker", "serve"]
+__all__ = ["Serving", "make_worker", "serve"]

@@ -31,6 +31,8 @@ CONFORMANCE = {"foreign_king.conformance.report", "foreign_king.conformance.mess
 PICTURES = {"foreign_king.pictures.drawings", "foreign_king.pages.page"}
 CONTRACTS = {"foreign_king.contracts.contract"}
 SEARCH = {"foreign_king.search.index"}
+APPLICATION = {"asyncio", "starlette", "uvicorn", "foreign_king.server.app"}
+"""What answers requests. It takes longer to load than all that a server checks before it begins."""
 OTHERS = TOOLS | CONFORMANCE | PICTURES | CONTRACTS | SEARCH | {"importlib.metadata", "foreign_king.replays.repro"}
 """What one subcommand needs and the others do not."""
 
@@ -54,7 +56,7 @@ RUNS = {
     "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
     "count": ("count --players 2 --depth 1", OTHERS),
     "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
-    "serve": ("serve --check --store sqlite:////nowhere/at/all.db", SEARCH),
+    "serve": ("serve --check --store sqlite:////nowhere/at/all.db", OTHERS | APPLICATION),
     "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
     "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
