@@ -53,15 +53,15 @@ def hint(
     ('BuildFactory', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
-    return tuple(_hint(game, view, seat, each.command, each.runs, each.mean) for each in ranked[:most])
+    return tuple(_hint(game, view, seat, each.command, each.runs, each.chance) for each in ranked[:most])
 
 
-def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, mean: float) -> Hint:
+def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, chance: float) -> Hint:
     evaluation_of(game)
     before = {term.name: term.points for term in terms(game, view, seat)}
     after = terms(game, play(game, view, command).state, seat)
     change = {term.name: term.points - before[term.name] for term in after if term.points != before[term.name]}
-    return Hint(command=command, chance=mean if runs else None, simulations=runs, terms=after, change=change)
+    return Hint(command=command, chance=chance if runs else None, simulations=runs, terms=after, change=change)
 
 
 __all__ = ["Hint", "hint"]
