@@ -82,11 +82,12 @@ class Thinking:
         return ranked
 
     def _first_look(self, commands: Iterable[Any]) -> list[Judged]:
-        """Try every command once, as far as half of the budget for the first look reaches. Then try the better half
-        again, and the better half of these twice as often, and so on."""
+        """Try every command once, as far as the budget for the first look reaches, or half of it where some commands
+        are tried again. Then try the better half again, and the better half of these twice as often, and so on."""
         part, judged = self.level.first_look, list[Judged]()
+        once = part if self.level.looks == 1 else part / 2
         for command in commands:
-            if len(judged) == self.level.width or self.meter.spent() >= part / 2:
+            if len(judged) == self.level.width or self.meter.spent() >= once:
                 break
             judged.append(Judged(command))
             judged[-1].add(self._result(command, 0, 0))
