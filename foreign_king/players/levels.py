@@ -24,8 +24,8 @@ class Level:
 
 
 RANDOM = Level(name="random", width=0)
-EASY = Level(name="easy", width=4)
-MEDIUM = Level(name="medium", width=400, looks=3)
+EASY = Level(name="easy", width=6)
+MEDIUM = Level(name="medium", width=400, looks=8)
 HARD = Level(name="hard", width=400, looks=64, first_look=0.5, finalists=6, turns=3, tries=4)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {

@@ -123,7 +123,7 @@ class Thinking:
         while len(self._worlds) <= number:
             self._worlds.append(self._world())
         self.meter.count()
-        return self._simulator.run(self._worlds[number], command, turns, self.level.tries)[self.seat]
+        return self._simulator.run(self._worlds[number], command, self.seat, turns, self.level.tries)
 
 
 FEW = 3
