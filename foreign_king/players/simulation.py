@@ -71,8 +71,11 @@ class Simulator:
         game, sample, below = self.game, self.game.choices.sample, self._below
         if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
             return self._after(state, sample(state, below))
+        commands = dict.fromkeys([sample(state, below) for _ in range(tries)])
+        if len(commands) == 1:
+            return self._after(state, next(iter(commands)))
         best, most = None, -1.0
-        for command in dict.fromkeys([sample(state, below) for _ in range(tries)]):
+        for command in commands:
             after = self._settle(self._after(state, command))
             hope = prospects(game, after, self.evaluation)[seat]
             if hope > most:
