@@ -10,6 +10,7 @@ from typing import Any
 from bench.big import measure_big
 from bench.circumstances import Circumstances, circumstances
 from bench.figures import FULL, QUICK, Figure, Sizes, one_core
+from bench.imagining import measure_imagining
 from bench.jobs import measure_jobs
 from bench.judging import measure_flat, measure_validate
 from bench.long import measure_long
@@ -30,6 +31,7 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "flat": measure_flat,
     "long": measure_long,
     "position": measure_position,
+    "imagining": measure_imagining,
     "import": measure_import,
     "start": measure_start,
     "picture": measure_pictures,

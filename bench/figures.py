@@ -107,7 +107,7 @@ class Figure(NamedTuple):
     value: float | None
     """``None`` where this Python or this system cannot measure it."""
     unit: str
-    """``/s``, ``ms``, ``KiB`` or ``x`` (a ratio)."""
+    """``/s``, ``ms``, ``µs``, ``KiB`` or ``x`` (a ratio)."""
     aim: float | None = None
     aim_is: str = "at least"
     repeats: int = 1

@@ -18,12 +18,12 @@ NOT_MEASURED = "not measured"
 def row(figure: Figure) -> str:
     """Return a figure as a row of the terminal."""
     spread = "" if figure.spread is None else f"{figure.spread:.0%}"
-    return f"{figure.benchmark:<9}{figure.measured:<41}{_value(figure):>13}{_aim(figure):>11}{spread:>6}".rstrip()
+    return f"{figure.benchmark:<10}{figure.measured:<40}{_value(figure):>13}{_aim(figure):>11}{spread:>6}".rstrip()
 
 
 def heading(where: Circumstances) -> str:
     """Return what stands above the rows of the terminal."""
-    return f"{fill(line_of(where), 80)}\n\n{'':<9}{'':<41}{'figure':>13}{'aim':>11}{'off':>6}"
+    return f"{fill(line_of(where), 80)}\n\n{'':<10}{'':<40}{'figure':>13}{'aim':>11}{'off':>6}"
 
 
 def lines_of_peers(comparison: Sequence[Compared]) -> list[str]:
@@ -89,7 +89,8 @@ def _aim(figure: Figure) -> str:
 
 
 def _of_unit(figure: Figure, number: float) -> str:
-    return f"{number:,.2f}" if figure.unit == "x" else f"{number:,.0f}"
+    decimals = {"x": 2, "µs": 1}.get(figure.unit, 0)
+    return f"{number:,.{decimals}f}"
 
 
 def _number(number: float | None) -> str:

@@ -32,7 +32,7 @@ def test_a_benchmark_says_what_it_measured(name: str, capsys: pytest.CaptureFixt
     for figure in report["figures"]:
         assert figure["benchmark"] == name
         assert figure["value"] > 0
-        assert figure["unit"] in ("/s", "ms", "KiB", "x")
+        assert figure["unit"] in ("/s", "ms", "µs", "KiB", "x")
         assert figure["aim_is"] in ("at least", "at most")
         assert figure["repeats"] >= 1
         assert figure["aim"] is None or figure["aim"] > 0

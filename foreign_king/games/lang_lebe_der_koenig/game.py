@@ -12,6 +12,7 @@ from foreign_king.games.lang_lebe_der_koenig.facts import Fact
 from foreign_king.games.lang_lebe_der_koenig.imagining import imagine
 from foreign_king.games.lang_lebe_der_koenig.law import LAW
 from foreign_king.games.lang_lebe_der_koenig.legal_commands import chances, legal, to_act
+from foreign_king.games.lang_lebe_der_koenig.lots import lots
 from foreign_king.games.lang_lebe_der_koenig.offers import offers
 from foreign_king.games.lang_lebe_der_koenig.positions import DOCUMENTS, PositionDocument
 from foreign_king.games.lang_lebe_der_koenig.random_player import sample
@@ -35,7 +36,7 @@ GAME: Game[State, Command, Fact] = Game(
     decide=decide,
     evolve=evolve,
     to_act=to_act,
-    choices=Choices(legal=legal, sample=sample, offers=offers, chances=chances),
+    choices=Choices(legal=legal, sample=sample, offers=offers, chances=chances, lots=lots),
     eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce, imagine=imagine),
     ending=ENDING,
     documents=DOCUMENTS,
