@@ -18,6 +18,7 @@ NAMES = (
     "foreign_king.menus",
     "foreign_king.pages",
     "foreign_king.pictures",
+    "foreign_king.players",
     "foreign_king.positions",
     "foreign_king.reasons",
     "foreign_king.replays",
