@@ -1,7 +1,7 @@
 """All generated files: ``python -m tests.generate`` writes them anew.
 
 ``--check`` writes nothing, names the files that would change, and exits with 1 if there are any. Names of parts
-(``contracts``, ``pages``, ``catalogues``, ``pictures``, ``layouts``, ``conformance``) limit it to these.
+(``contracts``, ``pages``, ``catalogues``, ``pictures``, ``layouts``, ``players``, ``conformance``) limit it to these.
 
 Two kinds of files are made by a program and are not in it, because they are kept as they once were: the recorded
 games (``tests/spec/write_games.py`` and its like look for them for minutes), and the contracts of the last release
@@ -19,6 +19,7 @@ from tests.contracts.places import CONTRACTS
 from tests.logs.log_pages import page_files
 from tests.observations.layout_files import layout_files
 from tests.pictures.picture_files import picture_files
+from tests.players.evaluation_page import player_pages
 from tests.spec.write_conformance import conformance_files
 
 ROOT = Path(__file__).parents[1]
@@ -39,6 +40,7 @@ PARTS: Mapping[str, Callable[[], Files]] = {
     "catalogues": catalogue_files,
     "pictures": picture_files,
     "layouts": layout_files,
+    "players": player_pages,
     "conformance": conformance_files,
 }
 """The generators, by the names of the parts that they make; the last takes half a minute."""

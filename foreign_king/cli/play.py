@@ -65,7 +65,9 @@ def _begin(args: Namespace) -> tuple[Replay, None, Path | None]:
         law=dict(args.law),
         board=board,
         names={seat: player.name for seat, player in zip(seats, players, strict=True) if player.name is not None},
-        meta=Meta(comments=comment_of(seat for seat, each in zip(seats, players, strict=True) if each.computer)),
+        meta=Meta(
+            comments=comment_of({seat: each.level for seat, each in zip(seats, players, strict=True) if each.computer})
+        ),
     )
     file = None if args.save is None else Path(args.save)
     if file is not None and file.exists():

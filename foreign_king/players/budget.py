@@ -16,17 +16,16 @@ class Budget:
     seconds: float | None = None
     """How long the player may think; ``None`` for any time. With 0 it plays the first legal command that it meets."""
 
-    def __attrs_post_init__(self) -> None:
-        if self.simulations is None and self.seconds is None:
-            raise ValueError("a budget has simulations or seconds")
-
 
 class Meter:
-    """Measures how much of a budget is spent. It begins when it is made."""
+    """Measures how much of a budget is spent. It begins when it is made. ``ValueError`` for a budget without any
+    limit."""
 
     __slots__ = ("_began", "_clock", "_last", "_longest", "budget", "simulations")
 
     def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
+        if budget.simulations is None and budget.seconds is None:
+            raise ValueError("a budget has simulations or seconds")
         self.budget = budget
         self.simulations = 0
         self._clock = clock

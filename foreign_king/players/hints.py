@@ -9,7 +9,7 @@ from foreign_king.kernel.play import play
 from foreign_king.kernel.record import record
 from foreign_king.players.budget import Budget
 from foreign_king.players.player import make_player
-from foreign_king.players.prospects import Term, evaluation_of, terms
+from foreign_king.players.prospects import Term, terms
 
 
 @record(kw_only=True)
@@ -22,10 +22,16 @@ class Hint:
     """How likely the seat is to win after it, from 0 to 1; ``None`` where the player had nothing to compare."""
     simulations: int
     """How often the command was tried."""
-    terms: tuple[Term, ...]
-    """What the position after the command is worth to the seat, by terms, as far as the seat can see it."""
-    change: Mapping[str, float]
-    """By how many points the command changes each term, by the name of the term. Terms that stay are left out."""
+    before: tuple[Term, ...]
+    """What the position is worth to the seat now, by terms, as far as the seat can see it."""
+    after: tuple[Term, ...]
+    """What it is worth right after the command."""
+
+    @property
+    def change(self) -> Mapping[str, float]:
+        """By how many points the command changes each term, by the name of the term. Terms that stay are left out."""
+        changes = {new.name: new.points - old.points for old, new in zip(self.before, self.after, strict=True)}
+        return {name: change for name, change in changes.items() if change}
 
 
 def hint(
@@ -53,15 +59,12 @@ def hint(
     ('BuildFactory', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
-    return tuple(_hint(game, view, seat, each.command, each.runs, each.mean) for each in ranked[:most])
+    return tuple(_hint(game, view, seat, each.command, each.runs, each.chance) for each in ranked[:most])
 
 
-def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, mean: float) -> Hint:
-    evaluation_of(game)
-    before = {term.name: term.points for term in terms(game, view, seat)}
-    after = terms(game, play(game, view, command).state, seat)
-    change = {term.name: term.points - before[term.name] for term in after if term.points != before[term.name]}
-    return Hint(command=command, chance=mean if runs else None, simulations=runs, terms=after, change=change)
+def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, chance: float) -> Hint:
+    before, after = (terms(game, state, seat) for state in (view, play(game, view, command).state))
+    return Hint(command=command, chance=chance if runs else None, simulations=runs, before=before, after=after)
 
 
 __all__ = ["Hint", "hint"]

@@ -1,7 +1,7 @@
 """The levels at which the computer plays, and what each of them may do."""
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import record, replace
+from foreign_king.kernel.record import record
 
 
 @record(kw_only=True)
@@ -12,7 +12,9 @@ class Level:
     width: int
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
     looks: int = 1
-    """How often it tries each of them for a first impression."""
+    """How often it tries one of them at the most for a first impression."""
+    first_look: float = 1.0
+    """The part of the budget that may be spent on the first impression."""
     finalists: int = 0
     """How many of the best are tried again, with the turns that follow; 0 for none."""
     turns: int = 0
@@ -22,12 +24,12 @@ class Level:
 
 
 RANDOM = Level(name="random", width=0)
-EASY = Level(name="easy", width=4)
-MEDIUM = Level(name="medium", width=400, looks=3)
-HARD = Level(name="hard", width=400, looks=3, finalists=8, turns=3, tries=4)
+EASY = Level(name="easy", width=6)
+MEDIUM = Level(name="medium", width=400, looks=8)
+HARD = Level(name="hard", width=400, looks=64, first_look=0.5, finalists=6, turns=3, tries=4)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
-        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1)),
+        "the-foreign-king": (EASY, MEDIUM, HARD),
         "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }

@@ -58,10 +58,10 @@ class Player:
         first = begin(self.game, view, self.seat)
         if first is None:
             raise ValueError(f"{self.seat} has nothing to decide")
+        if not self.level.width:
+            return (Judged(self._at_random(first, view, random)),)
         some = _only(first)
         if some is None:
-            if not self.level.width:
-                return (Judged(self._at_random(first, view, random)),)
             some = any_command(first, random)
             if meter.spent() < 1:
                 ranked = self._thinking(view, known, meter, random).rank(candidates(first, random))

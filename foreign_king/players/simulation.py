@@ -1,7 +1,6 @@
 """One simulation: a command is played in an imagined world, the game goes on for some turns, and the position is
 evaluated."""
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -13,6 +12,8 @@ from foreign_king.players.prospects import prospects
 
 MOST_STEPS = 60
 """The most commands after which a simulation is evaluated, wherever it is."""
+LATER = 0.999
+"""What a victory in a later turn counts, where a victory at once counts 1. So no player puts off a sure victory."""
 
 
 class Simulator:
@@ -30,12 +31,18 @@ class Simulator:
 
         self._below = below
 
-    def run(self, world: Any, command: Any, turns: int, tries: int) -> Mapping[str, float]:
+    def run(self, world: Any, command: Any, seat: str, turns: int, tries: int) -> float:
         """Play a command, and then on until so many turns have begun. In these turns each seat takes the best of so
-        many random commands. Return the prospects of each seat."""
-        state = self._settle(self._after(world, command))
-        if turns == 0:
-            return prospects(self.game, state, self.evaluation)
+        many random commands. Return how likely a seat is to win then."""
+        state = self._after(world, command)
+        if not self.game.to_act(state):
+            return prospects(self.game, state, self.evaluation)[seat]
+        state = self._settle(state)
+        if turns:
+            state = self._later(state, turns, tries)
+        return LATER * prospects(self.game, state, self.evaluation)[seat]
+
+    def _later(self, state: Any, turns: int, tries: int) -> Any:
         begun = int(self.evaluation.turn_begins(state))
         for _ in range(MOST_STEPS):
             acting = self.game.to_act(state)
@@ -43,7 +50,7 @@ class Simulator:
                 break
             state = self._onward(state, acting[0], tries)
             begun += self.evaluation.turn_begins(state)
-        return prospects(self.game, state, self.evaluation)
+        return state
 
     def _after(self, state: Any, command: Any) -> Any:
         ledger: Ledger[Any, Any] = Ledger(state, self.game.evolve)
@@ -64,8 +71,11 @@ class Simulator:
         game, sample, below = self.game, self.game.choices.sample, self._below
         if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
             return self._after(state, sample(state, below))
+        commands = dict.fromkeys([sample(state, below) for _ in range(tries)])
+        if len(commands) == 1:
+            return self._after(state, next(iter(commands)))
         best, most = None, -1.0
-        for command in dict.fromkeys([sample(state, below) for _ in range(tries)]):
+        for command in commands:
             after = self._settle(self._after(state, command))
             hope = prospects(game, after, self.evaluation)[seat]
             if hope > most:

@@ -7,29 +7,57 @@ from foreign_king.players.budget import Meter
 from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
-FIRST_LOOK = 0.4
-"""The part of the budget that may be spent on the first look, where a closer look follows."""
+TRUST = 6
+"""As many simulations of the first look as those of the closer look have to be, to count as much."""
+SAME = 1e-9
+"""Results that differ by less are the same."""
 
 
 class Judged:
     """A command, with the results of its simulations."""
 
-    __slots__ = ("command", "runs", "total")
+    __slots__ = ("command", "first", "later", "later_runs", "runs", "varies")
 
     def __init__(self, command: Any) -> None:
         self.command = command
-        self.runs = 0
-        self.total = 0.0
+        self.runs: int = 0
+        """The number of simulations."""
+        self.later_runs: int = 0
+        """The number of those in which some turns followed."""
+        self.first: float = 0.0
+        """The sum of the results right after the command."""
+        self.later: float = 0.0
+        """The sum of the results after the turns that followed."""
+        self.varies: bool = False
+        """Whether the results right after the command differ."""
 
     def add(self, result: float) -> None:
-        """Add the result of a simulation."""
+        """Add the result right after the command."""
+        first_runs = self.runs - self.later_runs
+        if first_runs and abs(self.first / first_runs - result) > SAME:
+            self.varies = True
         self.runs += 1
-        self.total += result
+        self.first += result
+
+    def add_later(self, result: float) -> None:
+        """Add the result after the turns that followed."""
+        self.runs += 1
+        self.later_runs += 1
+        self.later += result
 
     @property
-    def mean(self) -> float:
-        """The mean result; 0 before the first one."""
-        return self.total / self.runs if self.runs else 0.0
+    def chance(self) -> float:
+        """How likely the seat is to win after the command, from 0 to 1, by all results; 0 before the first one."""
+        first_runs = self.runs - self.later_runs
+        if not self.runs:
+            return 0.0
+        if not self.later_runs:
+            return self.first / first_runs
+        later = self.later / self.later_runs
+        if not first_runs:
+            return later
+        weight = TRUST / (TRUST + self.later_runs)
+        return weight * self.first / first_runs + (1 - weight) * later
 
 
 class Thinking:
@@ -47,57 +75,63 @@ class Thinking:
 
     def rank(self, commands: Iterable[Any]) -> list[Judged]:
         """Return the commands that were tried, the best one first."""
-        level = self.level
-        ranked = self._first_look(commands, FIRST_LOOK if level.finalists else 1.0)
-        if level.finalists and len(ranked) > 1:
-            ranked = self._closer_look(ranked)
+        ranked = self._first_look(commands)
+        finalists = ranked[: self.level.finalists]
+        if len(finalists) > 1:
+            ranked = [*self._closer_look(finalists), *ranked[len(finalists) :]]
         return ranked
 
-    def _first_look(self, commands: Iterable[Any], part: float) -> list[Judged]:
-        judged: list[Judged] = []
+    def _first_look(self, commands: Iterable[Any]) -> list[Judged]:
+        """Try every command once, as far as the budget for the first look reaches, or half of it where some commands
+        are tried again. Then try the better half again, and the better half of these twice as often, and so on."""
+        part, judged = self.level.first_look, list[Judged]()
+        once = part if self.level.looks == 1 else part / 2
         for command in commands:
-            if self.meter.spent() >= part or len(judged) == self.level.width:
+            if len(judged) == self.level.width or self.meter.spent() >= once:
                 break
             judged.append(Judged(command))
-            self._try(judged[-1], 0, 0)
-        for look in range(1, self.level.looks):
-            # Each further look is at the better half.
-            judged.sort(key=_by_mean)
-            for each in judged[: max(2, len(judged) >> look)]:
-                if self.meter.spent() >= part:
-                    break
-                self._try(each, 0, look)
-        judged.sort(key=_by_mean)
-        return judged
+            judged[-1].add(self._result(command, 0, 0))
+        number, times, left = 1, 1, judged
+        while number < self.level.looks and len(left) > 1 and self.meter.spent() < part:
+            left = sorted(left, key=_by_chance)[: max(2, len(left) // 2)]
+            for look in range(number, min(number + times, self.level.looks)):
+                for each in left:
+                    if self.meter.spent() < part:
+                        each.add(self._result(each.command, 0, look))
+            if not any(each.varies for each in left):
+                break
+            number, times = number + times, times * 2
+        return sorted(judged, key=_by_chance)
 
-    def _closer_look(self, judged: list[Judged]) -> list[Judged]:
+    def _closer_look(self, finalists: list[Judged]) -> list[Judged]:
         """Try the finalists with the turns that follow. As the budget is spent, fewer of them are left."""
-        again = [Judged(each.command) for each in judged[: self.level.finalists]]
-        left, begun, number = again, self.meter.spent(), 0
-        while self.meter.spent() < 1 and len(left) > 1:
+        left, begun, number = finalists, self.meter.spent(), 0
+        while self.meter.spent() < 1:
             for each in left:
-                if self.meter.spent() >= 1:
-                    break
-                self._try(each, self.level.turns, number)
+                if self.meter.spent() < 1:
+                    each.add_later(self._result(each.command, self.level.turns, number))
             number += 1
-            gone = (self.meter.spent() - begun) / max(1 - begun, 1e-9)
-            keep = max(2, round(len(again) * (1 - gone) ** 0.7))
-            if keep < len(left) and number >= 3:
-                left = sorted(left, key=_by_mean)[:keep]
-        best = sorted((each for each in left if each.runs), key=_by_mean)
-        chosen = {id(each.command) for each in best}
-        return [*best, *(each for each in judged if id(each.command) not in chosen)]
+            rest = (1 - self.meter.spent()) / max(1 - begun, SAME)
+            keep = max(2, round(len(finalists) * rest))
+            if keep < len(left) and number >= FEW:
+                left = sorted(left, key=_by_chance)[:keep]
+        best = sorted(left, key=_by_chance)
+        return [*best, *(each for each in finalists if each not in best)]
 
-    def _try(self, judged: Judged, turns: int, number: int) -> None:
+    def _result(self, command: Any, turns: int, number: int) -> float:
+        """Try a command in the imagined world of a number, in which all commands are tried."""
         while len(self._worlds) <= number:
             self._worlds.append(self._world())
-        result = self._simulator.run(self._worlds[number], judged.command, turns, self.level.tries)
-        judged.add(result[self.seat])
         self.meter.count()
+        return self._simulator.run(self._worlds[number], command, self.seat, turns, self.level.tries)
 
 
-def _by_mean(judged: Judged) -> float:
-    return -judged.mean
+FEW = 3
+"""After so many simulations with the turns that follow, the worst finalists are left out."""
+
+
+def _by_chance(judged: Judged) -> float:
+    return -judged.chance
 
 
 __all__ = ["Judged", "Thinking"]

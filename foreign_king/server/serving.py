@@ -16,7 +16,7 @@ from foreign_king.server.connections import limited_protocol
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.limits import Limits
 from foreign_king.server.readiness import address_of
-from foreign_king.server.request_log import log, log_to_stderr
+from foreign_king.server.request_log import log_to_stderr
 from foreign_king.server.stopping import leave_quickly
 from foreign_king.server.store_opening import opened
 from foreign_king.server.workers import Workers

@@ -9,8 +9,10 @@ import pytest
 from foreign_king.cli import COMMANDS, conform, validate
 from foreign_king.cli.usage import choices
 from foreign_king.conformance.levels import LEVELS as CONFORMANCE_LEVELS
+from foreign_king.games import GAMES
 from foreign_king.logs.options import LEVELS, RULES, WAYS_ON
 from foreign_king.pictures.styles import STYLES
+from foreign_king.players import level_names
 from foreign_king.server.hook_addresses import HOOKS
 
 ROOT = Path(__file__).parents[2]
@@ -111,6 +113,7 @@ def test_the_names_that_arguments_can_be_are_those_of_the_rooms() -> None:
     assert choices.RULES == RULES
     assert choices.HOOKS == HOOKS
     assert choices.CONFORMANCE_LEVELS == CONFORMANCE_LEVELS
+    assert level_names(next(iter(GAMES.values()))) == choices.PLAYER_LEVELS
     assert tuple(STYLES) == choices.STYLES
     assert tuple(validate.FORMATS) == choices.VERDICT_FORMATS
     assert tuple(conform.FORMATS) == choices.REPORT_FORMATS

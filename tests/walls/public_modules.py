@@ -19,6 +19,7 @@ NAMES = (
     "foreign_king.observations",
     "foreign_king.pages",
     "foreign_king.pictures",
+    "foreign_king.players",
     "foreign_king.positions",
     "foreign_king.reasons",
     "foreign_king.replays",

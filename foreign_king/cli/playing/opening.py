@@ -2,11 +2,13 @@
 
 import io
 import sys
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from shlex import quote
 
 from foreign_king.cli.language import _, environment_language, labelled, spoken
+from foreign_king.cli.playing.players import LEVEL
 from foreign_king.cli.playing.prompt_help import help_rows, where_saved
 from foreign_king.cli.playing.save_file import SavedGame
 from foreign_king.cli.playing.screen import Left, Screen
@@ -19,7 +21,7 @@ from foreign_king.text_pictures.lines import paragraph
 
 
 def play_session(
-    opened: Replay, voice: Voice, computers: frozenset[str], *, seed: str, file: Path | None, kept: bytes | None
+    opened: Replay, voice: Voice, computers: Mapping[str, str], *, seed: str, file: Path | None, kept: bytes | None
 ) -> None:
     """Play a game to its end, or until the players leave it. ``kept`` is the content of its file, if the game is
     resumed. Without a file nothing is written until a player asks for one."""
@@ -31,7 +33,7 @@ def play_session(
         _play(session, computers, goes_on=kept is not None)
 
 
-def _play(session: Session, computers: frozenset[str], *, goes_on: bool) -> None:
+def _play(session: Session, computers: Mapping[str, str], *, goes_on: bool) -> None:
     session.note_secrets()
     _welcome(session, computers)
     if goes_on:
@@ -49,18 +51,22 @@ def _play(session: Session, computers: frozenset[str], *, goes_on: bool) -> None
         raise
 
 
-def _welcome(session: Session, computers: frozenset[str]) -> None:
+def _welcome(session: Session, computers: Mapping[str, str]) -> None:
     screen = session.screen
     screen.line(session.game.title, "bold")
-    by_computer = " (" + _("computer") + ")"
     names = [
-        name_of(session.voice, "seat", seat) + (by_computer if seat in computers else "")
+        name_of(session.voice, "seat", seat) + (_by_computer(computers[seat]) if seat in computers else "")
         for seat in session.state.seats
     ]
     screen.line(paragraph(_("Players: {players}.").format(players=", ".join(names))))
     screen.names_file(where_saved(session))
     keys = " · ".join(labelled(key, text) for key, text in help_rows() if key in ("h", "q"))
     screen.line(paragraph(keys))
+
+
+def _by_computer(level: str) -> str:
+    text = _("computer")
+    return f" ({text})" if level == LEVEL else f" ({text}, {level})"
 
 
 def _farewell(session: Session) -> None:

@@ -1,31 +1,63 @@
-"""The players of a session: people at one keyboard, and computer players."""
+"""The players of a session: people at one keyboard, and computer players with their levels."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from random import Random
+from typing import Any
 
 from foreign_king.cli.usage.values import COMPUTER
+from foreign_king.imagining import Knowledge, follow
+from foreign_king.kernel.play import view
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
+from foreign_king.players import Budget, level_names, make_player
 from foreign_king.replays.replay import Replay
 
+SIMULATIONS = 300
+"""How many simulations a computer player has for each command. The same number plays the same game on any machine."""
+LEVEL = "random"
+"""The level of a computer player for which none is named."""
 
-def comment_of(computers: Iterable[str]) -> tuple[str, ...]:
-    """Return the comments of a log that say which seats the computer plays."""
-    seats = " ".join(computers)
+
+def comment_of(computers: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the comments of a log that say which seats the computer plays, and at which levels."""
+    seats = " ".join(seat if level == LEVEL else f"{seat}@{level}" for seat, level in computers.items())
     return (f"{COMPUTER}: {seats}",) if seats else ()
 
 
-def computers_of(game: Replay) -> frozenset[str]:
-    """Return the seats that the computer plays in a game: those in the comment of its log, and those whose players have
-    left the match."""
+def computers_of(game: Replay) -> Mapping[str, str]:
+    """Return the seats that the computer plays in a game, each with its level: those in the comment of its log, and
+    those whose players have left the match. A level that the game does not have is ``LEVEL``."""
     assert game.header is not None
     comments = [comment for comment in game.header.meta.comments if comment.startswith(f"{COMPUTER}: ")]
-    seats = {seat for comment in comments for seat in comment.removeprefix(f"{COMPUTER}: ").split()}
+    words = [word.partition("@") for comment in comments for word in comment.removeprefix(f"{COMPUTER}: ").split()]
+    levels = level_names(game.game)
+    computers = {seat: level if level in levels else LEVEL for seat, _at, level in words}
     for _number, departure in game.departures:
         match departure:
             case Concede(by=seat) | Abandon(seat=seat):
-                seats.add(seat)
+                computers.setdefault(seat, LEVEL)
             case EndByRuling():
                 pass
-    return frozenset(seats & {each.seat for each in game.header.seats})
+    return {each.seat: computers[each.seat] for each in game.header.seats if each.seat in computers}
 
 
-__all__ = ["comment_of", "computers_of"]
+def computer_command(game: Replay, seat: str, level: str, random: Random) -> Any:
+    """Return the command of a computer player, which knows only what its own seat has seen."""
+    player = make_player(game.game, seat, level)
+    knowledge = _knowledge(game, seat) if level != LEVEL else None
+    if knowledge is None:
+        return player.choose(view(game.game, game.state, seat), None, Budget(simulations=SIMULATIONS), random)
+    return player.choose(knowledge.view, knowledge.known, Budget(simulations=SIMULATIONS), random)
+
+
+def _knowledge(game: Replay, seat: str) -> Knowledge | None:
+    """Return what a seat knows; ``None`` where a part of the game is missing in its log."""
+    header = game.header
+    assert header is not None
+    if any(step.hole is not None for step in game.steps):
+        return None
+    seats = [each.seat for each in header.seats]
+    knowledge = follow(game.game, seats, seat, edition=header.edition, law=header.law, board=game.board)
+    return knowledge.hear(entry for step in game.steps if step.kind == "command" for entry in step.entries)
+
+
+__all__ = ["LEVEL", "comment_of", "computer_command", "computers_of"]

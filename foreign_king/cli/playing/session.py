@@ -1,5 +1,6 @@
 """A game that is being played at one terminal, with what each player has been told of it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -37,7 +38,7 @@ class Session:
         replay: Replay,
         saved: SavedGame | None,
         voice: Voice,
-        computers: frozenset[str],
+        computers: Mapping[str, str],
         seed: str,
     ) -> None:
         self.screen: Screen = screen
@@ -46,6 +47,8 @@ class Session:
         """The file of the game; ``None`` while nobody has asked for one."""
         self.voice: Voice = voice
         self.seed: str = seed
+        self.computers: Mapping[str, str] = computers
+        """The seats that the computer plays, each with its level."""
         self.humans: tuple[str, ...] = tuple(seat for seat in replay.state.seats if seat not in computers)
         self.here: str | None = None
         """The seat of the player at the keyboard; ``None`` before the first one."""

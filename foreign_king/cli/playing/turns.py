@@ -1,15 +1,15 @@
-"""The turns of a session until the game is over. Chance is dealt, computer players choose at random, and people are
-asked."""
+"""The turns of a session until the game is over. Chance is dealt, computer players choose, and people are asked."""
 
 from random import Random
 from typing import Any
 
 from foreign_king.cli.language import N_, _
+from foreign_king.cli.playing.players import computer_command
 from foreign_king.cli.playing.questions import Back, TakeBack, next_step, wait_for_agreement
 from foreign_king.cli.playing.screen import Left
 from foreign_king.cli.playing.session import Session
 from foreign_king.cli.tell import tell_result
-from foreign_king.dealer import deal, random_command
+from foreign_king.dealer import deal
 from foreign_king.decisions import Decision, Made, begin
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.game import Result
@@ -50,7 +50,7 @@ def _draw_command(session: Session, seat: str) -> Any:
     random = Random(f"{session.seed}:{len(session.replay)}")
     if seat == TABLE:
         return deal(session.game, session.state, random)
-    return random_command(session.game, view(session.game, session.state, seat), random)
+    return computer_command(session.replay, seat, session.computers[seat], random)
 
 
 def _go_on(session: Session, command: Any) -> None:

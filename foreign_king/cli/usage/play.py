@@ -12,7 +12,10 @@ HELP = N_("Play a game at the terminal: people at one keyboard, and computer pla
 
 def add_arguments(parser: ArgumentParser) -> None:
     game_argument(parser)
-    help = _("the players' names in the order of the seats; computer:NAME is played by the computer, at random")
+    help = _(
+        "the players' names in the order of the seats; computer:NAME is played by the computer, at random; "
+        "computer:NAME@LEVEL at the level easy, medium or hard"
+    )
     parser.add_argument("--players", type=player_list, metavar="A,B…", help=help)
     add_law_arguments(parser)
     help = _("any text or number that chance and the computer players are drawn from (another one each time)")

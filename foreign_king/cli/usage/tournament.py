@@ -1,12 +1,11 @@
 """The arguments of ``foreign-king tournament``."""
 
-from argparse import ArgumentParser, ArgumentTypeError
+from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.usage.choices import PLAYER_LEVELS, TOURNAMENT_FORMATS
 from foreign_king.cli.usage.options import add_jobs_argument, add_opening_arguments
-from foreign_king.cli.usage.values import plain_text, whole
-from foreign_king.kernel.refusal import quoted
+from foreign_king.cli.usage.values import levels, plain_text, whole
 
 NAME = "tournament"
 HELP = N_("Let computer players play many games against each other, and rate them.")
@@ -38,13 +37,3 @@ def add_arguments(parser: ArgumentParser) -> None:
     help = _("the format of the results (text)")
     parser.add_argument("--format", choices=TOURNAMENT_FORMATS, default="text", help=help)
     add_jobs_argument(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))
-
-
-def levels(text: str) -> tuple[str, ...]:
-    """Parse a list of levels: ``easy,hard``."""
-    names = tuple(name.strip() for name in plain_text(text).split(","))
-    for name in names:
-        if name not in PLAYER_LEVELS:
-            message = _("no level {level}; expected {levels}")
-            raise ArgumentTypeError(message.format(level=quoted(name), levels=", ".join(PLAYER_LEVELS)))
-    return tuple(dict.fromkeys(names))

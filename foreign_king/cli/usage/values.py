@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foreign_king.cli.language import _
+from foreign_king.cli.usage.choices import PLAYER_LEVELS
 from foreign_king.kernel.refusal import Malformed, quoted
 
 if TYPE_CHECKING:
@@ -91,20 +92,38 @@ class Player(NamedTuple):
     name: str | None
     """``None`` for a player who has the name of the seat."""
     computer: bool
+    level: str = PLAYER_LEVELS[0]
+    """The level at which a computer plays."""
 
 
 def player_list(text: str) -> tuple[Player, ...]:
-    """Parse the argument of ``--players``: ``anna,bruno,computer:chiara,computer``."""
+    """Parse the argument of ``--players``: ``anna,bruno,computer:chiara@hard,computer``."""
     return tuple(_player(name) for name in player_names(text))
 
 
 def _player(text: str) -> Player:
     kind, colon, name = text.partition(":")
     if not colon:
-        return Player(name=None if text == COMPUTER else text, computer=text == COMPUTER)
+        kind, at, level = text.partition("@")
+        if kind.strip() == COMPUTER:
+            return Player(name=None, computer=True, level=_level(level) if at else PLAYER_LEVELS[0])
+        return Player(name=text, computer=False)
+    name, at, level = name.rpartition("@") if "@" in name else (name, "", "")
     if kind.strip() != COMPUTER or not name.strip():
         raise ArgumentTypeError(_("before a colon stands only computer, and after it a name: computer:chiara"))
-    return Player(name=name.strip(), computer=True)
+    return Player(name=name.strip(), computer=True, level=_level(level) if at else PLAYER_LEVELS[0])
+
+
+def _level(text: str) -> str:
+    if text.strip() not in PLAYER_LEVELS:
+        message = _("no level {level}; expected {levels}")
+        raise ArgumentTypeError(message.format(level=quoted(text), levels=", ".join(PLAYER_LEVELS)))
+    return text.strip()
+
+
+def levels(text: str) -> tuple[str, ...]:
+    """Parse a list of levels of computer players: ``easy,hard``."""
+    return tuple(dict.fromkeys(_level(name) for name in plain_text(text).split(",")))
 
 
 def time(text: str) -> "datetime":
@@ -118,4 +137,4 @@ def time(text: str) -> "datetime":
     return point if point.tzinfo is not None else point.replace(tzinfo=UTC)
 
 
-__all__ = ["COMPUTER", "Player", "law_change", "plain_text", "player_list", "player_names", "time", "whole"]
+__all__ = ["COMPUTER", "Player", "law_change", "levels", "plain_text", "player_list", "player_names", "time", "whole"]

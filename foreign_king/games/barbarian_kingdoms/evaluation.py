@@ -19,7 +19,7 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
         "poverty": -0.2,
         "taxes": 0.05,
         "warriors": 0.25,
-        "king": 1.5,
+        "king": 3.0,
         "danger": -0.5,
         "kings": 2.5,
     }

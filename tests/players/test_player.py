@@ -1,0 +1,146 @@
+"""Players choose legal commands, in their time, by what their seat may know alone."""
+
+from itertools import islice
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from foreign_king import GAMES, Malformed, legal, play, view
+from foreign_king.decisions import Decision, begin
+from foreign_king.games.the_foreign_king.phases import Turn
+from foreign_king.kernel.frozen import FrozenDict
+from foreign_king.kernel.play import why_not
+from foreign_king.kernel.record import replace
+from foreign_king.players import Budget, level_names, make_player
+from foreign_king.players.budget import Meter
+from foreign_king.players.levels import LEVELS
+from tests.players.openings import GAMES_WITH_PLAYERS, Moment, moment
+
+FAR = {"the-foreign-king": 40, "lang-lebe-der-koenig": 150, "barbarian-kingdoms": 40}
+"""After so many commands a game has secrets, if it ever has. In Lang lebe der König they begin with new cards."""
+SOME = [(name, players, commands) for name, players in GAMES_WITH_PLAYERS for commands in (12, FAR[name])]
+
+
+@pytest.mark.parametrize(("name", "players", "commands"), SOME)
+def test_every_level_chooses_a_legal_command(name: str, players: int, commands: int) -> None:
+    at = moment(name, players, commands, "legal")
+    for level in level_names(at.game):
+        player = make_player(at.game, at.seat, level)
+        command = player.choose(at.knowledge.view, at.knowledge.known, Budget(simulations=12), Random(level))
+        assert command.by == at.seat
+        assert why_not(at.game, at.state, command) is None
+
+
+@pytest.mark.parametrize(("name", "players", "commands"), SOME)
+def test_what_is_hidden_never_changes_a_command(name: str, players: int, commands: int) -> None:
+    """The player gets the seat's view of another position that the seat cannot tell from the true one."""
+    at = moment(name, players, commands, "hidden")
+    player, budget = make_player(at.game, at.seat, "hard"), Budget(simulations=12)
+    command = player.choose(at.knowledge.view, at.knowledge.known, budget, Random(1))
+    for seed in range(3):
+        other = at.knowledge.imagine(Random(seed))
+        seen = view(at.game, other, at.seat)
+        assert player.choose(seen, at.knowledge.known, budget, Random(1)) == command
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "the-foreign-king"])
+def test_the_positions_of_that_test_differ_in_what_is_hidden(name: str) -> None:
+    at = moment(name, 3, FAR[name], "hidden")
+    assert len({repr(at.game.documents.position(at.knowledge.imagine(Random(seed)))) for seed in range(3)}) > 1
+
+
+@pytest.mark.parametrize(("name", "players", "commands"), SOME)
+def test_a_player_without_time_chooses_a_legal_command_at_once(name: str, players: int, commands: int) -> None:
+    at = moment(name, players, commands, "time")
+    player = make_player(at.game, at.seat, "hard")
+    command = player.choose(at.knowledge.view, at.knowledge.known, Budget(seconds=0), Random(0))
+    assert why_not(at.game, at.state, command) is None
+
+
+def test_a_time_is_kept_in_the_widest_decision() -> None:
+    """With many francs and citizens, millions of commands move citizens. They are not listed."""
+    at = moment("the-foreign-king", 2, 20, "wide")
+    state, seat = at.state, at.seat
+    citizens = {
+        name: replace(province, citizens=province.citizens.put(seat, 14)) for name, province in state.provinces.items()
+    }
+    player = replace(state.players[seat], francs=30)
+    wide = replace(
+        state,
+        provinces=FrozenDict(citizens),
+        players=state.players.put(seat, player),
+        pending=(Turn(seat=seat, acted=False),),
+    )
+    assert sum(1 for _ in islice(legal(at.game, wide), 100_000)) == 100_000
+    begun = perf_counter()
+    command = make_player(at.game, at.seat, "hard").choose(wide, None, Budget(seconds=0.05), Random(0))
+    assert why_not(at.game, wide, command) is None
+    # The machine may be busy with other tests, so the bound is wide; to list all commands would take minutes.
+    assert perf_counter() - begun < 5
+
+
+def test_a_meter_keeps_a_time_by_the_longest_simulation_so_far() -> None:
+    times = iter([0.0, 0.1, 0.2, 0.5, 0.6, 0.7])
+    meter = Meter(Budget(seconds=1.0), clock=lambda: next(times))
+    # After 0.6 seconds the longest simulation has taken 0.3, so that another one ends within the second; then not.
+    assert [round(meter.spent(), 1) for _ in range(5)] == [0.2, 0.3, 0.8, 0.9, 1.0]
+
+
+def test_the_same_random_numbers_lead_to_the_same_command() -> None:
+    at = moment("barbarian-kingdoms", 3, 30, "same")
+    player = make_player(at.game, at.seat, "hard")
+    ranked = [
+        player.consider(at.knowledge.view, at.knowledge.known, Budget(simulations=60), Random(3)) for _ in range(2)
+    ]
+    assert [(each.command, each.chance) for each in ranked[0]] == [(each.command, each.chance) for each in ranked[1]]
+    assert sum(each.runs for each in ranked[0]) == 60
+
+
+@pytest.mark.parametrize("name", ["lang-lebe-der-koenig", "barbarian-kingdoms"])
+def test_a_command_that_wins_at_once_is_played(name: str) -> None:
+    """Games are played until a seat has few commands that win, among others that do not."""
+    for seed in range(60):
+        at = moment(name, 3, 4000, f"win {seed}")
+        commands = [made.command for made in islice(_first(at).commands(), 300)]
+        wins = [command for command in commands if _wins(at, command)]
+        if 0 < len(wins) < len(commands):
+            player = make_player(at.game, at.seat, "hard")
+            chosen = player.choose(at.knowledge.view, at.knowledge.known, Budget(simulations=300), Random(seed))
+            assert _wins(at, chosen)
+            return
+    raise AssertionError("no game ended with one command among others")
+
+
+def _first(at: Moment) -> Decision[Any]:
+    first = begin(at.game, at.knowledge.view, at.seat)
+    assert first is not None
+    return first
+
+
+def _wins(at: Moment, command: Any) -> bool:
+    result = at.game.ending.result(play(at.game, at.state, command).state)
+    return result is not None and result.winners == {at.seat}
+
+
+def test_an_unknown_level_is_malformed() -> None:
+    with pytest.raises(Malformed, match="no level"):
+        make_player(GAMES["the-foreign-king"], "red", "hrd")
+
+
+def test_a_seat_that_has_nothing_to_decide_gets_no_command() -> None:
+    at = moment("the-foreign-king", 3, 10, "other")
+    other = next(seat for seat in at.state.seats if seat != at.seat)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        make_player(at.game, other, "easy").choose(at.state, None, Budget(simulations=1), Random(0))
+
+
+def test_a_budget_has_a_limit() -> None:
+    with pytest.raises(ValueError, match="simulations or seconds"):
+        Meter(Budget())
+
+
+def test_every_game_has_levels_of_its_own() -> None:
+    assert list(LEVELS) == list(GAMES)
+    assert all(level_names(game) == ("random", "easy", "medium", "hard") for game in GAMES.values())
