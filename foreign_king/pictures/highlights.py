@@ -50,7 +50,8 @@ def _names(value: object) -> Iterator[Name]:
 
 def _marked(part: Part, names: Set[Name]) -> Part:
     drawing = _ringed(part.drawing, names)
-    if any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
+    # A ring around something in a panel says more than one around the whole panel.
+    if drawing is part.drawing and any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
         inner = {"x": BETWEEN, "y": BETWEEN, "width": part.width - 2 * BETWEEN, "height": part.height - 2 * BETWEEN}
         ring = element("rect", **inner, rx=8, class_="touched small", data_touched="seat")
         drawing = Element("g", (), (drawing, ring))

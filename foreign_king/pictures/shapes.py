@@ -211,16 +211,25 @@ def card(width: float, height: float, *content: Content, back: bool = False, tit
 
 
 def panel(
-    width: float, height: float, heading: str, *content: Content, paint: str | None = None, seat: str | None = None
+    width: float,
+    height: float,
+    heading: str,
+    *content: Content,
+    paint: str | None = None,
+    seat: str | None = None,
+    plays: str | None = None,
+    points: str | None = None,
 ) -> Element:
     """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
-    of its player, shown as a band; ``seat`` is the player whose panel it is."""
+    of its player, shown as a band; ``seat`` is the player whose panel it is, and ``plays`` names what this player plays,
+    such as kingdoms; ``points`` is the number that the player has scored."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
     band = () if paint is None else (
-        element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
+        # Its left corners are as round as those of the box.
+        element("path", d=f"M10 .8v{number(height - 1.6)}a9 9 0 0 1-9-9v{number(19.6 - height)}a9 9 0 0 1 9-9z", fill=paint),
     )  # fmt: skip
     title = (label(heading, 20, 30, size=21, class_="strong", within=width - 36),) if heading else ()
-    return group(box, *band, *title, *content, data_seat=seat)
+    return group(box, *band, *title, *content, data_seat=seat, data_plays=plays, data_points=points)
 
 
 def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:

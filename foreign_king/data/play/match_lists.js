@@ -2,8 +2,9 @@
 // Lists of matches: those that wait for the reader, his others, those that are over, and the lobby.
 
 import { fill, make } from "./dom.js";
+import { seatMark } from "./marks.js";
 import { linkTo } from "./navigation.js";
-import { joined, marksOf, playerName, seatMark } from "./seats.js";
+import { joined, marksOf, playerName } from "./seats.js";
 import { language, _, _n } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ListedMatch"]} ListedMatch */

@@ -17,6 +17,7 @@ import { LookBack } from "./look_back.js";
 import { invitationsOf } from "./opening.js";
 import { people } from "./people.js";
 import { Presence } from "./presence.js";
+import { stay } from "./playback.js";
 import { QuestionPanel } from "./question.js";
 import { SceneQueue } from "./scene_queue.js";
 import { showRules } from "./rules.js";
@@ -81,7 +82,7 @@ export class Sight {
     this.story = new Story({ seat, look: (step) => void this.lookBack.go(step), replay: () => this.replay() });
     this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of), present: (place) => this.presence.of(place) });
     this.scores = new Scores();
-    this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen });
+    this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen, wait: () => stay(settings().pace, this.now.textContent ?? "") });
     this.why = new Why({ match, seat, step: () => this.lookBack.step });
     const name = (/** @type {string} */ of) => this.name(of);
     this.ending = new Ending({ match, viewer: seat, seats: mine.seats, name, replay: () => void this.lookBack.play(0) });
@@ -251,8 +252,17 @@ export class Sight {
     }
     fill(this.now, this.caption);
     this.now.scrollTop = this.now.scrollHeight;
-    this.board.show(last.parts, last.document.names);
+    this.showBoard(last.parts, last.document.names);
     if (last.document.last) this.setWords(last.document.description);
+  }
+
+  /**
+   * @param {import("./board.js").Part[]} parts
+   * @param {Name[]} flashing
+   */
+  showBoard(parts, flashing) {
+    this.board.show(parts, flashing);
+    this.strip.setPlays(this.board.plays());
   }
 
   /** @param {string[]} description */
@@ -266,7 +276,7 @@ export class Sight {
     this.story.at(null);
     if (this.present === null) return;
     fill(this.now, this.caption);
-    this.board.show(this.present.parts, []);
+    this.showBoard(this.present.parts, []);
     this.setWords(this.present.document.description);
     this.showQuestion();
   }
@@ -278,7 +288,7 @@ export class Sight {
     this.showQuestion();
     const scene = await this.course.at(step);
     if (this.closed || this.lookBack.step !== step || scene === undefined) return;
-    this.board.show(scene.parts, scene.document.names);
+    this.showBoard(scene.parts, scene.document.names);
     fill(this.now, joined(scene.document.lines));
     this.setWords(scene.document.description);
     this.story.at(step);
@@ -293,7 +303,8 @@ export class Sight {
   /** @param {Event} event */
   skipScenes(event) {
     if (event instanceof KeyboardEvent && ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
-    this.lookBack.stop();
+    // The button that plays and pauses does so itself.
+    if (!(event.target instanceof Node && this.lookBack.playButton.contains(event.target))) this.lookBack.stop();
     if (this.queue.busy) this.queue.finish();
   }
 
