@@ -23,8 +23,8 @@ BETWEEN = 5.0
 
 def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
     """Return a picture with a ring around each place, action space, board of a kingdom and player's panel that the
-    facts name. For a picture that one seat sees, pass the facts as redacted for this seat, so that no ring reveals a
-    secret."""
+    facts name. A panel in which something has a ring has none itself. For a picture that one seat sees, pass the facts
+    as redacted for this seat, so that no ring reveals a secret."""
     names = {name for fact in facts for name in names_in(game, fact)}
     if not names:
         return picture

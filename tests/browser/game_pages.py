@@ -258,7 +258,9 @@ def test_what_has_not_changed_is_left_alone(browser: Browser, file: Path) -> Non
             """async () => {
                 const changed = [];
                 const seen = new MutationObserver(all => changed.push(...all.filter(one => one.addedNodes.length)));
-                for (const place of document.querySelectorAll('#board, #panels')) seen.observe(place, {childList: true, subtree: true});
+                for (const place of document.querySelectorAll('#board, #panels')) {
+                    seen.observe(place, {childList: true, subtree: true});
+                }
                 document.getElementById('forward').click();
                 document.getElementById('back').click();
                 await new Promise(requestAnimationFrame);

@@ -54,7 +54,9 @@ def main(folder: Path, games: tuple[str, ...] = GAMES) -> None:
                 player.open(game, 3)
                 play(player, folder, game)
                 finish(player, folder, game)
-                keep_replay(server.stranger().get(f"/api/matches/{player.match}/log").content, player.page, folder, game)
+                keep_replay(
+                    server.stranger().get(f"/api/matches/{player.match}/log").content, player.page, folder, game
+                )
         browser.close()
 
 
