@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -18,12 +19,15 @@ from foreign_king.language.voices import printable
 from foreign_king.logs.header import Header, names_of
 from foreign_king.logs.summary import score_rows, tell_terms, tell_the_end, tell_winners
 from foreign_king.pages.chunks import Chunks
+from foreign_king.pages.modules import joined
 from foreign_king.pages.scenes import Scene, scene, steps_of
 from foreign_king.pictures import ADAPTIVE, Part
 from foreign_king.replays.replay import Replay, how_ended
 from foreign_king.resources import data_folder
 from foreign_king.wire import dump
 
+PLAYER = "player-"
+"""What the names of the parts begin with that are the panels of players."""
 LONGEST_TITLE = 60
 """The greatest number of characters of a title in ``repr``."""
 
@@ -127,9 +131,17 @@ def page_steps(voice: Voice, scenes: Iterable[Scene]) -> PageSteps:
     return PageSteps(
         number=len(data),
         story="\n".join(story),
-        data=dump({"chunks": [*chunks.chunks], "parts": [*chunks.parts], "steps": data}).replace("<", "\\u003c"),
+        data=dump(
+            {"chunks": [*chunks.chunks], "parts": [*chunks.parts], "seats": _players(voice, last), "steps": data}
+        ).replace("<", "\\u003c"),
         last="".join(f'<div class="part {part.where}">{part.svg}</div>' for part in last),
     )
+
+
+def _players(voice: Voice, parts: Iterable[Part]) -> list[dict[str, str]]:
+    """Return the seats that have a panel, with their names."""
+    seats = (part.name.removeprefix(PLAYER) for part in parts if part.name.startswith(PLAYER))
+    return [{"seat": seat, "name": name_of(voice, "seat", seat)} for seat in seats]
 
 
 def _broken_text(voice: Voice, broken: int | None) -> str:
@@ -229,6 +241,14 @@ def _result(voice: Voice, ended: Result) -> str:
     return f"<h2>{heading}</h2>{sentences}{table}"
 
 
+@cache
+def _script() -> str:
+    """Return the script of the page, with the modules of the play page from which it imports."""
+    files = [*data_folder("play").iterdir(), data_folder("pages").joinpath("page.js")]
+    modules = {each.name.removesuffix(".js"): each.read_text("utf-8") for each in files if each.name.endswith(".js")}
+    return f"(() => {{\n{joined(modules, 'page')}}})();\n"
+
+
 def _fill_template(voice: Voice, texts: dict[str, str]) -> str:
     """Return the template of the page with its labels and texts filled in."""
     _ = catalogue(LIBRARY, voice.language.code).gettext
@@ -236,6 +256,13 @@ def _fill_template(voice: Voice, texts: dict[str, str]) -> str:
         "language": voice.language.code,
         "first": _("To the setup"),
         "back": _("One step back"),
+        "play": _("Play the steps one after the other"),
+        "pause": _("Pause"),
+        "pace": _("How fast moves are shown"),
+        "fast": _("Fast"),
+        "normal": _("Normal"),
+        "slow": _("Slow"),
+        "players": _("Players"),
         "forward": _("One step on"),
         "last": _("To the end"),
         "step": _("Step"),
@@ -243,12 +270,13 @@ def _fill_template(voice: Voice, texts: dict[str, str]) -> str:
         "board": _("The board"),
         "words": _("The position in words"),
         "whole": _("The story"),
-        "keys": _("Keys: ← and → one step, Page Up and Page Down ten steps, Home and End"),
+        "keys": _("Keys: space plays and pauses, ← and → one step, Page Up and Page Down ten steps, Home and End"),
         "clauses": _("Show clauses"),
     }
     folder = data_folder("pages")
-    script = folder.joinpath("page.js").read_text("utf-8")
-    style = ADAPTIVE.sheet + folder.joinpath("page.css").read_text("utf-8")
+    script = _script()
+    sheets = (data_folder("play").joinpath("parts.css"), folder.joinpath("page.css"))
+    style = ADAPTIVE.sheet + "".join(each.read_text("utf-8") for each in sheets)
     script_hash = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     page = folder.joinpath("page.html").read_text("utf-8")
     values = {**{name: escape(label) for name, label in labels.items()}, **texts, "script": script, "style": style}

@@ -60,20 +60,21 @@ def _attribute(name: str) -> str:
 @lru_cache(maxsize=LATEST)
 def group(*content: Content, x: float = 0, y: float = 0, title: str | None = None, **attributes: Value) -> Element:
     """Return a group of elements, moved to a point. ``title`` is its tooltip."""
-    moved = f"translate({number(x)} {number(y)})" if x or y else None
+    # Where nothing is said about y, it is 0.
+    moved = (f"translate({number(x)} {number(y)})" if y else f"translate({number(x)})") if x or y else None
     if title is not None:
         return element("g", element("title", title), *content, transform=moved, **attributes)
-    if len(content) == 1 and isinstance(content[0], Element) and content[0].tag == "g" and not attributes:
-        # An outer group would only move the inner one, so the inner one is moved instead.
+    if len(content) == 1 and isinstance(content[0], Element) and not attributes:
+        # A group around one element would only move it, so the element itself is moved.
         return content[0] if moved is None else _moved(content[0], moved)
     return element("g", *content, transform=moved, **attributes)
 
 
 def _moved(inner: Element, moved: str) -> Element:
-    """Return a group with a further transformation before its own."""
+    """Return an element with a further transformation before its own."""
     before = "".join(value for name, value in inner.attributes if name == "transform")
     others = (each for each in inner.attributes if each[0] != "transform")
-    return Element("g", (("transform", moved + before), *others), inner.content)
+    return Element(inner.tag, (("transform", moved + before), *others), inner.content)
 
 
 @lru_cache(maxsize=8192)

@@ -23,8 +23,8 @@ BETWEEN = 5.0
 
 def touched(game: AnyGame, picture: Picture, facts: Iterable[Any]) -> Picture:
     """Return a picture with a ring around each place, action space, board of a kingdom and player's panel that the
-    facts name. For a picture that one seat sees, pass the facts as redacted for this seat, so that no ring reveals a
-    secret."""
+    facts name. A panel in which something has a ring has none itself. For a picture that one seat sees, pass the facts
+    as redacted for this seat, so that no ring reveals a secret."""
     names = {name for fact in facts for name in names_in(game, fact)}
     if not names:
         return picture
@@ -50,7 +50,8 @@ def _names(value: object) -> Iterator[Name]:
 
 def _marked(part: Part, names: Set[Name]) -> Part:
     drawing = _ringed(part.drawing, names)
-    if any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
+    # A ring around something in a panel says more than one around the whole panel.
+    if drawing is part.drawing and any(kind == "seat" and part.name == f"player-{name}" for kind, name in names):
         inner = {"x": BETWEEN, "y": BETWEEN, "width": part.width - 2 * BETWEEN, "height": part.height - 2 * BETWEEN}
         ring = element("rect", **inner, rx=8, class_="touched small", data_touched="seat")
         drawing = Element("g", (), (drawing, ring))

@@ -78,8 +78,14 @@ def labels(
     class_: str | None = None,
 ) -> Element:
     """Return several lines of text of the same kind as one element, which is shorter than one for each."""
+    listed = [*spots]
+    if len(listed) == 1:
+        ((text, x, y),) = listed
+        return label(text, x, y, size=size, anchor=anchor, within=within, fill=fill, halo=halo, class_=class_)
+    if anchor == "middle" and all(map(is_plain, (text for text, _, _ in listed))):
+        return letters(listed, size=size, fill=fill, halo=halo, class_=class_)
     parts, before = [], None
-    for text, x, y in spots:
+    for text, x, y in listed:
         shown, smaller = _fitted(text, size, within, class_ == "strong")
         # Without a height of its own a text stands at that of the text before it.
         parts.append(
@@ -91,6 +97,35 @@ def labels(
         *parts,
         font_size=size,
         **lettering(anchor, fill, class_),
+        stroke=halo,
+        stroke_width=None if halo is None else size / 4,
+        paint_order=None if halo is None else "stroke",
+    )
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text is one letter that SVG counts as one position: no emoji, and no letter with combined accents."""
+    return len(text) == 1 and text <= "\u024f"
+
+
+def letters(
+    spots: Sequence[tuple[str, float, float]],
+    *,
+    size: float,
+    fill: str | None = None,
+    halo: str | None = None,
+    class_: str | None = None,
+) -> Element:
+    """Return plain letters as one element, each with its middle at its own position."""
+    downs = [y for _, _, y in spots]
+    return element(
+        "text",
+        "".join(letter for letter, _, _ in spots),
+        # SVG takes a list with a position for each letter; the last one holds for all others.
+        x=" ".join(number(x) for _, x, _ in spots),
+        y=" ".join(map(number, downs if len(set(downs)) > 1 else downs[:1])),
+        font_size=size,
+        **lettering("middle", fill, class_),
         stroke=halo,
         stroke_width=None if halo is None else size / 4,
         paint_order=None if halo is None else "stroke",
@@ -148,7 +183,10 @@ def disc(paint: str, radius: float = 14, mark: str = "") -> Element:
 
 def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = "") -> Element:
     """Return several equal discs as one element, which is shorter than one for each."""
-    pieces = group(*(element("circle", cx=x, cy=y, r=radius) for x, y in spots), fill=paint, class_="piece")
+    # Almost a whole arc is shorter than two halves.
+    around = f"a{number(radius)} {number(radius)} 0 1 1-.1 0z"
+    ways = "".join(f"M{number(x)} {number(y - radius)}{around}" for x, y in spots)
+    pieces = element("path", d=ways, fill=paint, class_="piece")
     if not mark:
         return pieces
     size = radius * 1.1
@@ -211,16 +249,24 @@ def card(width: float, height: float, *content: Content, back: bool = False, tit
 
 
 def panel(
-    width: float, height: float, heading: str, *content: Content, paint: str | None = None, seat: str | None = None
+    width: float,
+    height: float,
+    heading: str,
+    *content: Content,
+    paint: str | None = None,
+    seat: str | None = None,
+    plays: str | None = None,
+    points: str | None = None,
 ) -> Element:
     """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
-    of its player, shown as a band; ``seat`` is the player whose panel it is."""
+    of its player, shown as a band; ``seat`` is the player whose panel it is. ``plays`` names what this player plays,
+    such as kingdoms, and ``points`` is the number that the player has scored."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
-    band = () if paint is None else (
-        element("rect", width=9, height=height, rx=4, fill=paint, stroke="var(--fk-line)"),
-    )  # fmt: skip
+    # The left corners of the band are as round as those of the box.
+    side = f"M10 .8v{number(height - 1.6)}a9 9 0 0 1-9-9v{number(19.6 - height)}a9 9 0 0 1 9-9z"
+    band = () if paint is None else (element("path", d=side, fill=paint),)
     title = (label(heading, 20, 30, size=21, class_="strong", within=width - 36),) if heading else ()
-    return group(box, *band, *title, *content, data_seat=seat)
+    return group(box, *band, *title, *content, data_seat=seat, data_plays=plays, data_points=points)
 
 
 def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:
@@ -253,9 +299,11 @@ __all__ = [
     "disc",
     "discs",
     "fan",
+    "is_plain",
     "label",
     "labels",
     "lettering",
+    "letters",
     "lines_of",
     "panel",
     "paragraph",

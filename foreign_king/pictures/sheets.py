@@ -47,8 +47,8 @@ class Part:
 
     @property
     def sheet(self) -> Element:
-        """This part as an SVG element."""
-        return _sheet(self.width, self.height, self.title, "", (self.drawing,))
+        """This part as an SVG element. Its label names it; a title would be a tooltip over all of it."""
+        return _sheet(self.width, self.height, self.title, (self.drawing,))
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -83,9 +83,9 @@ class Picture:
         drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
         head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
-        content = (element("style", self.style.sheet), paper, head, *drawings)
-        description = "\n".join(self.description)
-        return _sheet(width, height, self.title, description, content, self.language, self.style.width)
+        texts = (element("title", self.title), element("desc", "\n".join(self.description)))
+        content = (*texts, element("style", self.style.sheet), paper, head, *drawings)
+        return _sheet(width, height, self.title, content, self.language, self.style.width)
 
     def _repr_html_(self) -> str:
         return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'
@@ -95,15 +95,12 @@ def _sheet(
     width: float,
     height: float,
     title: str,
-    description: str,
     content: Sequence[Element],
     language: str | None = None,
     pixels: int | None = None,
 ) -> Element:
-    texts = (element("title", title), *((element("desc", description),) if description else ()))
     return element(
         "svg",
-        *texts,
         *content,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width:.0f} {height:.0f}",

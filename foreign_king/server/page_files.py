@@ -21,10 +21,10 @@ from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
+from foreign_king.pages.modules import joined
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
 from foreign_king.server.packing import accepts_gzip, packed
-from foreign_king.server.page_modules import joined
 from foreign_king.store import Store, StoreError
 from foreign_king.wire import dump
 
@@ -46,7 +46,8 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
 FOR_EVER: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 )
-FIRST_SHEETS = ("pictures.css", "play.css")
+FIRST_SHEETS = ("pictures.css", "parts.css", "play.css")
+"""The sheets that come before the others, in their order: the pictures have the variables that all others use."""
 SOURCES = re.compile(r'\b_(n?)\(\s*"((?:[^"\\]|\\.)*)"(?:,\s*"((?:[^"\\]|\\.)*)")?')
 """The texts in a module of JavaScript that are translated: ``_("one")``, ``_n("one", "several", …)``."""
 
@@ -66,10 +67,7 @@ class PageFiles:
     def page(self, root: str, title: str = SITE) -> str:
         """Return the document of an application that is mounted at a path, with a title."""
         files = f"{root}/play/{self.build}"
-        # The pictures have the variables that all other sheets use, and play.css what a room may change.
-        sheets = sorted(
-            filter(_is_sheet, self.files), key=lambda name: (name not in FIRST_SHEETS, name == "play.css", name)
-        )
+        sheets = [*FIRST_SHEETS, *sorted(name for name in self.files if _is_sheet(name) and name not in FIRST_SHEETS)]
         styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
         values = {"root": root, "build": self.build, "files": files, "title": title}
         filled = self.document.replace("@@styles@@", "\n".join(styles))

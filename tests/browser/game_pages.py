@@ -67,7 +67,7 @@ def step(page: Page) -> int:
 
 
 def picture(page: Page) -> str:
-    return page.locator("#board").inner_html()
+    return "".join(page.locator(".part").evaluate_all("parts => parts.map(part => part.innerHTML)"))
 
 
 def test_keys_step_forwards_and_backwards(browser: Browser, file: Path) -> None:
@@ -120,13 +120,61 @@ def test_the_way_there_does_not_matter(browser: Browser, file: Path) -> None:
         assert picture(page) == pictures[17]
 
 
+def test_a_game_plays_by_itself_until_somebody_pauses(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK) as page:
+        page.clock.install()
+        page.reload()
+        page.get_by_role("combobox", name="How fast moves are shown").select_option("fast")
+        page.get_by_role("button", name="Play the steps one after the other").click()
+        assert page.locator("#now").get_attribute("aria-live") == "off"
+        page.clock.run_for(6000)
+        page.get_by_role("button", name="Pause").click()
+        played = step(page)
+        assert played >= 2
+        page.clock.run_for(60_000)
+        assert step(page) == played
+        page.locator("body").click(position={"x": 2, "y": 2})
+        page.keyboard.press("Space")
+        page.clock.run_for(60_000)
+        assert step(page) > played
+        page.keyboard.press("ArrowLeft")
+        stopped = step(page)
+        page.clock.run_for(60_000)
+        assert step(page) == stopped, "whoever moves has paused"
+        last = int(page.locator("#slider").get_attribute("max") or "0")
+        page.locator("#slider").fill(str(last - 1))
+        page.keyboard.press("Space")
+        page.get_by_role("button", name="Play the steps one after the other").click()
+        page.clock.run_for(60_000)
+        assert step(page) == last
+        expect(page.get_by_role("button", name="Play the steps one after the other")).to_be_visible()
+        assert page.evaluate("document.getAnimations().length") == 0, "with reduced motion nothing moves"
+        page.get_by_role("button", name="Play the steps one after the other").click()
+        assert step(page) == 0, "at the end it begins again"
+
+
+def test_at_a_desk_the_map_is_the_largest_thing_and_the_points_are_in_sight(browser: Browser, file: Path) -> None:
+    with opened(browser, file, DESK, at="#15") as page:
+        boxes = [each.bounding_box() for each in page.locator(".part:visible").all()]
+        map_, *others = [box["width"] * box["height"] for box in boxes if box]
+        assert map_ > 2 * max(others)
+        for selector in (".map svg", "#strip", "#controls", "#panels"):
+            box = page.locator(selector).bounding_box()
+            assert box, selector
+            assert box["y"] + box["height"] <= DESK["height"], selector
+        points = page.locator("#strip .points").all_inner_texts()
+        shown = page.locator("[data-points]").evaluate_all("all => all.map(each => each.dataset.points)")
+        assert points == shown
+        assert page.locator("#strip .name").count() > 2
+
+
 def test_a_screen_reader_is_told(browser: Browser, file: Path) -> None:
     with opened(browser, file, DESK, at="#9") as page:
         tabbed = set()
-        for _ in range(8):
+        for _ in range(9):
             page.keyboard.press("Tab")
             tabbed.add(page.evaluate("document.activeElement.id"))
-        assert {"first", "back", "slider", "forward", "last"} <= tabbed
+        assert {"play", "first", "back", "slider", "forward", "last", "pace"} <= tabbed
         now = page.get_by_role("status")
         expect(now).to_contain_text(page.locator("#step-9 .said").first.inner_text())
         count = page.locator("#count").inner_text()
@@ -144,7 +192,7 @@ def test_nothing_is_cut_off(browser: Browser, file: Path, size: ViewportSize, sc
     with opened(browser, file, size, at="#15", dark=scheme == "dark") as page:
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         outside = page.evaluate(
-            """() => [...document.querySelectorAll('#board svg')].flatMap(svg => {
+            """() => [...document.querySelectorAll('.part svg')].flatMap(svg => {
                 const box = svg.getBoundingClientRect();
                 return [...svg.querySelectorAll('text')].filter(text => {
                     const it = text.getBoundingClientRect();
@@ -171,7 +219,7 @@ def test_the_letters_of_all_parts_can_be_read(browser: Browser, file: Path) -> N
     """Those of the end, too: no part is much smaller than another one."""
     with opened(browser, file, DESK, at="#99999") as page:
         scales = page.evaluate(
-            """() => [...document.querySelectorAll('#board svg')].map(
+            """() => [...document.querySelectorAll('.part svg')].map(
                 svg => svg.getBoundingClientRect().width / svg.viewBox.baseVal.width
             )"""
         )
@@ -210,11 +258,13 @@ def test_what_has_not_changed_is_left_alone(browser: Browser, file: Path) -> Non
             """async () => {
                 const changed = [];
                 const seen = new MutationObserver(all => changed.push(...all.filter(one => one.addedNodes.length)));
-                seen.observe(document.getElementById('board'), {childList: true, subtree: true});
+                for (const place of document.querySelectorAll('#board, #panels')) {
+                    seen.observe(place, {childList: true, subtree: true});
+                }
                 document.getElementById('forward').click();
                 document.getElementById('back').click();
                 await new Promise(requestAnimationFrame);
-                return [changed.length, document.querySelectorAll('#board .part').length * 2];
+                return [changed.length, document.querySelectorAll('.part').length * 2];
             }"""
         )
         assert changes[0] < changes[1]
@@ -237,8 +287,8 @@ def test_on_paper_the_parts_stand_side_by_side_and_the_step_is_told(browser: Bro
         page.emulate_media(media="print", color_scheme="dark")
         expect(page.locator("#now")).to_contain_text(page.locator("#step-9 .said").first.inner_text())
         expect(page.locator("#forward")).to_be_hidden()
-        beside, land = page.locator("#board .column").nth(1), page.locator("#board .column").first
-        assert land.evaluate("it => it.getBoundingClientRect().right") < beside.evaluate(
+        first, beside = page.locator("#panels .part").nth(0), page.locator("#panels .part").nth(1)
+        assert first.evaluate("it => it.getBoundingClientRect().right") < beside.evaluate(
             "it => it.getBoundingClientRect().left"
         )
         assert page.evaluate("document.documentElement.scrollWidth") <= 794

@@ -8,6 +8,7 @@ It takes some minutes.
 import re
 import sys
 from pathlib import Path
+from typing import Literal
 from time import monotonic
 
 from playwright.sync_api import Page, sync_playwright
@@ -22,7 +23,7 @@ from tests.server.running import Running
 
 GAMES = ("the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms")
 SIZES = ((1280, 900), (820, 1180), (390, 844), (844, 390))
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 MOST_QUESTIONS = 20
 """How many different questions of each game are looked at."""
 LONGEST_PLAY = 90.0
@@ -54,7 +55,12 @@ def main(folder: Path, games: tuple[str, ...] = GAMES) -> None:
                 player.open(game, 3)
                 play(player, folder, game)
                 finish(player, folder, game)
-                keep_replay(server.stranger().get(f"/api/matches/{player.match}/log").content, player.page, folder, game)
+                # Of what went wrong in the browser nothing is to be seen.
+                print(f"{game}: {player.complaints or 'nothing went wrong'}")
+                player.complaints.clear()
+                keep_replay(
+                    server.stranger().get(f"/api/matches/{player.match}/log").content, player.page, folder, game
+                )
         browser.close()
 
 

@@ -70,7 +70,7 @@ def _moved(frame: Frame, transform: str) -> Frame:
     for move, given in re.findall(r"(\w+)\(([^)]*)\)", transform):
         numbers = [float(number) for number in given.split()]
         if move == "translate":
-            x, y = x + scale * numbers[0], y + scale * numbers[1]
+            x, y = x + scale * numbers[0], y + scale * (numbers[1] if len(numbers) > 1 else 0)
         elif move == "scale":
             scale *= numbers[0]
     return scale, x, y

@@ -107,9 +107,9 @@ def test_pieces_on_the_map_are_those_of_the_position() -> None:
             if "data-place" not in place.attrib:
                 continue
             for pieces in place.iter(f"{SVG}g"):
-                small = [circle for circle in pieces.findall(f"{SVG}circle") if circle.get("r") == "15"]
-                if pieces.get("class") == "piece" and small:
-                    courtiers[place.attrib["data-place"], pieces.attrib["fill"]] += len(small)
+                for discs in pieces.findall(f"{SVG}path[@class='piece']"):
+                    if number := discs.attrib["d"].count("a15 15 "):
+                        courtiers[place.attrib["data-place"], discs.attrib["fill"]] += number
                 head = pieces.find(f"{SVG}circle[@cy]")
                 if head is not None and pieces.find(f"{SVG}path") is not None:
                     barons.add((place.attrib["data-place"], head.attrib["fill"]))

@@ -1,122 +1,174 @@
-"use strict";
-// The page of a game: shows the picture and the words of one step, and marks it in the story. What a step looks like
-// is put together from texts that are kept once; words are only ever set as text.
-(() => {
-  const at = (id) => document.getElementById(id);
-  const { chunks, parts, steps } = JSON.parse(at("data").textContent);
-  const board = at("board"), slider = at("slider"), count = at("count"), now = at("now");
-  const words = at("words"), list = words.querySelector("ul"), story = at("story");
-  const items = [...story.querySelectorAll("ol > li")];
-  const last = steps.length - 1;
-  const WIDE = 700;
-  let shown = -1;
-  const drawn = new Map();
+// @ts-check
+// The page of a game: shows the picture and the words of one step, marks it in the story, and plays the steps one after
+// the other. Words are only ever set as text.
 
-  const places = { left: document.createElement("div"), right: document.createElement("div"), below: document.createElement("div") };
-  places.left.className = places.right.className = "column";
-  places.below.className = "below-all";
-  board.replaceChildren(places.left, places.right, places.below);
+import { partsOf } from "../play/chunks.js";
+import { byId, fill, make } from "../play/dom.js";
+import { DrawnParts } from "../play/drawn_parts.js";
+import { marksFor, seatMark } from "../play/marks.js";
+import { Playback, stay } from "../play/playback.js";
 
-  // A chunk is a text, or the numbers of those that it is put together from.
-  const written = (number) => typeof chunks[number] === "string" ? chunks[number] : chunks[number].map(written).join("");
+/** @typedef {{chunks: import("../play/chunks.js").Chunk[], parts: import("../play/chunks.js").PartNumbers[], seats: {seat: string, name: string}[], steps: [number[], number][]}} Data */
 
-  // What has not changed is left alone: whoever selects a text there, or listens to it, is not disturbed.
-  function draw(wanted) {
-    const names = new Set(wanted.map(([name]) => name));
-    for (const [name, { holder }] of drawn) {
-      if (!names.has(name)) { holder.remove(); drawn.delete(name); }
-    }
-    const next = { left: places.left.firstChild, right: places.right.firstChild, below: places.below.firstChild };
-    wanted.forEach(([name, where, picture]) => {
-      let known = drawn.get(name);
-      if (known === undefined) {
-        known = { picture: -1, holder: document.createElement("div") };
-        known.holder.className = "part";
-        drawn.set(name, known);
-      }
-      if (known.picture !== picture) {
-        known.holder.innerHTML = written(picture);
-        known.picture = picture;
-        // A table of all players' points, as wide as a board, has a row of its own.
-        known.holder.classList.toggle("wide", known.holder.firstChild.viewBox.baseVal.width > WIDE);
-      }
-      if (next[where] === known.holder) next[where] = known.holder.nextSibling;
-      else places[where].insertBefore(known.holder, next[where]);
-    });
+/** @type {Data} */
+const data = JSON.parse(byId("data").textContent ?? "");
+const { chunks, steps, seats } = data;
+const parts = partsOf(data);
+const last = steps.length - 1;
+const board = byId("board"), strip = byId("strip"), panels = byId("panels");
+const count = byId("count"), now = byId("now"), words = byId("words"), story = byId("story");
+const slider = /** @type {HTMLInputElement} */ (byId("slider"));
+const pace = /** @type {HTMLSelectElement} */ (byId("pace"));
+const playButton = byId("play");
+const list = words.querySelector("ul") ?? words;
+const items = [.../** @type {NodeListOf<HTMLElement>} */ (story.querySelectorAll("ol > li"))];
+const marks = marksFor(seats);
+const map = make("div", { class: "map" });
+const below = make("div", { class: "parts below" });
+let shown = -1;
+
+fill(board, make("div", { class: "map-frame" }, map), below);
+const pictures = new DrawnParts({
+  places: [map, panels, below],
+  // Whoever owns what stands beside the map: it matters most after the map.
+  placeOf: ({ name, where }) => (name === "map" ? map : where === "right" || name.startsWith("player-") ? panels : below),
+});
+const playback = new Playback({
+  on: () => {
+    show(shown + 1);
+    return shown < last;
+  },
+  wait: () => stay(/** @type {"slow" | "normal" | "fast"} */ (pace.value), now.textContent ?? ""),
+  changed: drawPlay,
+});
+
+/** Show whether the steps are played. What is played is not read aloud: it would never end. */
+function drawPlay() {
+  const { running } = playback;
+  fill(playButton, running ? "❚❚" : "▶");
+  playButton.title = (running ? playButton.dataset["pause"] : playButton.dataset["play"]) ?? "";
+  playButton.setAttribute("aria-label", playButton.title);
+  now.setAttribute("aria-live", running ? "off" : "polite");
+}
+
+function toggle() {
+  if (playback.running) playback.stop();
+  else {
+    if (shown === last) show(0);
+    playback.start();
   }
+}
 
-  // A page inside another one, as in a notebook, has no address of its own, and some browsers let it be changed only so
-  // often: then the page goes on without.
-  function remember() {
-    try {
-      history.replaceState(null, "", `#${shown}`);
-    } catch {}
+// A page inside another one, as in a notebook, has no address of its own, and some browsers let it be changed only so
+// often: then the page goes on without.
+function remember() {
+  try {
+    history.replaceState(null, "", `#${shown}`);
+  } catch {
+    // The page goes on without.
   }
+}
 
-  function show(step, { moved = true } = {}) {
-    const wanted = Math.max(0, Math.min(last, step));
-    if (wanted === shown) return;
-    shown = wanted;
-    const [picture, told] = steps[shown];
-    draw(picture.map((part) => parts[part]));
-    list.replaceChildren(...chunks[told].map((line) => {
-      const item = document.createElement("li");
-      item.textContent = chunks[line];
-      return item;
-    }));
-    items.forEach((item, place) => {
-      if (place === shown) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-    });
-    now.textContent = [...items[shown].querySelectorAll(".said")].map((said) => said.textContent).join(" · ");
-    now.scrollTop = 0;
-    const of = slider.dataset.of.replace("{step}", shown).replace("{steps}", last);
-    slider.value = shown;
-    slider.setAttribute("aria-valuetext", of);
-    count.textContent = of;
-    // A button that is switched off while it has the focus would lose it.
-    for (const [id, off] of [["first", shown === 0], ["back", shown === 0], ["forward", shown === last], ["last", shown === last]]) {
-      at(id).setAttribute("aria-disabled", off);
-    }
-    if (moved) {
-      remember();
-      if (getComputedStyle(story).position === "sticky") {
-        const item = items[shown];
-        story.scrollTop = item.offsetTop - story.clientHeight / 2;
-      }
-    }
+/** Show the players with their points, as far as their panels name them. */
+function drawStrip() {
+  const points = pictures.noted("points");
+  const plays = pictures.noted("plays");
+  fill(strip, ...seats.map(({ seat, name }) =>
+    make(
+      "li", {},
+      make(
+        "div", { class: "of-seat" },
+        seatMark(plays[seat] ? "" : seat, marks[seat] ?? ""),
+        make("span", { class: "naming" }, make("span", { class: "name" }, name), plays[seat] ? make("span", { class: "status" }, make("span", { class: "note" }, plays[seat])) : null),
+        points[seat] ? make("span", { class: "points" }, points[seat]) : null,
+      ),
+    )));
+}
+
+/**
+ * @param {number} step
+ * @param {{moved?: boolean}} [how] whether somebody moved there
+ */
+function show(step, { moved = true } = {}) {
+  const wanted = Math.max(0, Math.min(last, step));
+  const item = items[wanted];
+  if (wanted === shown || steps[wanted] === undefined || item === undefined) return;
+  shown = wanted;
+  const [picture, told] = steps[wanted];
+  const lines = chunks[told];
+  pictures.show(parts(picture));
+  drawStrip();
+  fill(list, ...(Array.isArray(lines) ? lines : []).map((line) => make("li", {}, String(chunks[line]))));
+  for (const [place, each] of items.entries()) {
+    if (place === shown) each.setAttribute("aria-current", "step");
+    else each.removeAttribute("aria-current");
   }
-
-  function asked() {
-    return /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+  fill(now, [...item.querySelectorAll(".said")].map((said) => said.textContent).join(" · "));
+  now.scrollTop = 0;
+  const of = (slider.dataset["of"] ?? "").replace("{step}", String(shown)).replace("{steps}", String(last));
+  slider.value = String(shown);
+  slider.setAttribute("aria-valuetext", of);
+  fill(count, of);
+  // A button that is switched off while it has the focus would lose it.
+  for (const [id, off] of /** @type {[string, boolean][]} */ ([["first", shown === 0], ["back", shown === 0], ["forward", shown === last], ["last", shown === last]])) {
+    byId(id).setAttribute("aria-disabled", String(off));
   }
+  if (!moved) return;
+  remember();
+  if (getComputedStyle(story).overflowY === "auto") story.scrollTop = item.offsetTop - story.clientHeight / 2;
+}
 
-  slider.max = last;
-  slider.addEventListener("input", () => show(Number(slider.value)));
-  at("first").addEventListener("click", () => show(0));
-  at("back").addEventListener("click", () => show(shown - 1));
-  at("forward").addEventListener("click", () => show(shown + 1));
-  at("last").addEventListener("click", () => show(last));
-  at("clauses").addEventListener("change", (event) => story.classList.toggle("with-clauses", event.target.checked));
-  story.addEventListener("click", (event) => {
-    const link = event.target.closest("ol a");
-    // With a key held down a link is opened elsewhere.
-    if (link === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    show(Number(link.hash.slice(1)));
-  });
-  addEventListener("hashchange", () => { const step = asked(); if (step !== null) show(step); });
-  const keys = {
-    ArrowLeft: () => shown - 1, ArrowRight: () => shown + 1, PageUp: () => shown - 10, PageDown: () => shown + 10,
-    Home: () => 0, End: () => last,
-  };
-  addEventListener("keydown", (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === slider) return;
+/**
+ * Go to a step. Whoever does so pauses.
+ * @param {number} step
+ */
+function go(step) {
+  playback.stop();
+  show(step);
+}
+
+function asked() {
+  return /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+}
+
+slider.max = String(last);
+slider.addEventListener("input", () => go(Number(slider.value)));
+playButton.addEventListener("click", toggle);
+byId("first").addEventListener("click", () => go(0));
+byId("back").addEventListener("click", () => go(shown - 1));
+byId("forward").addEventListener("click", () => go(shown + 1));
+byId("last").addEventListener("click", () => go(last));
+byId("clauses").addEventListener("change", (event) => story.classList.toggle("with-clauses", event.target instanceof HTMLInputElement && event.target.checked));
+story.addEventListener("click", (event) => {
+  const link = event.target instanceof Element ? event.target.closest("ol a") : null;
+  // With a key held down a link is opened elsewhere.
+  if (!(link instanceof HTMLAnchorElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  go(Number(link.hash.slice(1)));
+});
+addEventListener("hashchange", () => {
+  const step = asked();
+  if (step !== null) go(step);
+});
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden") playback.stop();
+});
+/** @type {Record<string, () => number>} */
+const keys = {
+  ArrowLeft: () => shown - 1, ArrowRight: () => shown + 1, PageUp: () => shown - 10, PageDown: () => shown + 10,
+  Home: () => 0, End: () => last,
+};
+addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.target === slider || event.target === pace) return;
+  const onControl = event.target instanceof Element && event.target.closest("button, a, summary, input, [contenteditable]") !== null;
+  if (event.key === " " && !onControl) toggle();
+  else {
     const step = keys[event.key];
     if (step === undefined) return;
-    event.preventDefault();
-    show(step());
-  });
-  at("controls").hidden = words.hidden = false;
-  show(asked() ?? 0, { moved: asked() !== null });
-})();
+    go(step());
+  }
+  event.preventDefault();
+});
+byId("controls").hidden = words.hidden = panels.hidden = strip.hidden = false;
+drawPlay();
+show(asked() ?? 0, { moved: asked() !== null });

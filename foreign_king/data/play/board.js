@@ -1,18 +1,15 @@
 // @ts-check
 // The board: the parts of the picture, what lights up on them, and what a click there means.
 
-import { fill, make } from "./dom.js";
+import { make } from "./dom.js";
+import { DrawnParts } from "./drawn_parts.js";
 import { drawLights, lightAt, namesAt, ownOnes } from "./lights.js";
 import { ledTo } from "./nearest.js";
 
 /** @typedef {import("./chunks.js").Part} Part */
 /** @typedef {{kind: string, name: string}} Name */
 /** @typedef {{token: string, label: string, detail: string, names: Name[]}} Light an option that can be chosen on the board */
-/** @typedef {{svg: string, where: string, holder: HTMLElement}} Drawn */
 /** @typedef {{question: string, lights: Light[], chosen: Name[]}} Lit */
-
-/** A panel as wide as the map has a row of its own. */
-const WIDE = 700;
 
 /** The board of a match. */
 export class Board {
@@ -32,8 +29,8 @@ export class Board {
     this.left = make("div", { class: "parts left" });
     this.right = make("div", { class: "parts right" });
     this.below = make("div", { class: "parts below" });
-    /** @type {Map<string, Drawn>} */
-    this.drawn = new Map();
+    this.places = [this.map, this.mine, this.left, this.right, this.below];
+    this.pictures = new DrawnParts({ places: this.places, placeOf: (part) => this.placeOf(part) });
     /** @type {Lit} */
     this.lit = { question: "", lights: [], chosen: [] };
     /** @type {Name[]} */
@@ -44,8 +41,8 @@ export class Board {
     }
   }
 
-  get places() {
-    return [this.map, this.mine, this.left, this.right, this.below];
+  get drawn() {
+    return this.pictures.drawn;
   }
 
   /**
@@ -55,21 +52,7 @@ export class Board {
    */
   show(parts, flashing = []) {
     const focused = this.focusedToken();
-    const names = new Set(parts.map(({ name }) => name));
-    for (const [name, { holder }] of this.drawn) {
-      if (names.has(name)) continue;
-      holder.remove();
-      this.drawn.delete(name);
-    }
-    /** @type {Map<HTMLElement, ChildNode | null>} */
-    const next = new Map(this.places.map((place) => [place, place.firstChild]));
-    for (const part of parts) {
-      const place = this.placeOf(part);
-      const holder = this.draw(part);
-      const expected = next.get(place) ?? null;
-      if (expected === holder) next.set(place, holder.nextSibling);
-      else place.insertBefore(holder, expected);
-    }
+    this.pictures.show(parts);
     this.flashing = flashing;
     this.drawLights();
     if (focused !== null) this.focusLight(focused);
@@ -80,28 +63,6 @@ export class Board {
     if (name === "map") return this.map;
     if (this.own !== null && name === `player-${this.own}`) return this.mine;
     return where === "left" ? this.left : where === "right" ? this.right : this.below;
-  }
-
-  /** @param {Part} part */
-  draw({ name, svg, where }) {
-    let known = this.drawn.get(name);
-    if (known === undefined) {
-      known = { svg: "", where, holder: make("div", { class: "part", "data-part": name }) };
-      this.drawn.set(name, known);
-    }
-    if (known.svg === svg) return known.holder;
-    const first = known.svg === "";
-    // The text comes from the server's pictures, in which all texts of people are escaped.
-    known.holder.innerHTML = svg;
-    known.svg = svg;
-    const picture = known.holder.querySelector("svg");
-    known.holder.classList.toggle("wide", (picture?.viewBox.baseVal.width ?? 0) > WIDE);
-    if (!first) {
-      known.holder.classList.remove("changed");
-      void known.holder.offsetWidth;
-      known.holder.classList.add("changed");
-    }
-    return known.holder;
   }
 
   /**
@@ -187,9 +148,13 @@ export class Board {
     next.focus();
   }
 
+  /** @returns {Record<string, string>} what each seat plays, such as its kingdoms, where the pictures say it */
+  plays() {
+    return this.pictures.noted("plays");
+  }
+
   /** Take everything off the board. */
   clear() {
-    this.drawn.clear();
-    for (const place of this.places) fill(place);
+    this.pictures.clear();
   }
 }

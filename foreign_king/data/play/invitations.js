@@ -2,9 +2,10 @@
 // Links by which others sit down, one for each seat.
 
 import { make } from "./dom.js";
+import { seatMark } from "./marks.js";
 import { wholeAddress } from "./navigation.js";
 import { invitationLink } from "./opening.js";
-import { marksOf, seatMark, seatName } from "./seats.js";
+import { marksOf, seatName } from "./seats.js";
 import { copied, shared } from "./sharing.js";
 import { _ } from "./texts.js";
 

@@ -4,9 +4,10 @@
 import { Fault, get, newNumber, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { seatMark } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
 import { invitationsOf, keepInvitations } from "./opening.js";
-import { joined, marksOf, playerName, seatMark, seatName } from "./seats.js";
+import { joined, marksOf, playerName, seatName } from "./seats.js";
 import { changeSettings, settings } from "./settings.js";
 import { _, _n } from "./texts.js";
 import { refreshMatches, setRoomTitle } from "./turns.js";

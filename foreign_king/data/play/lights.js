@@ -11,7 +11,7 @@ const OUTLINE = ["d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "point
 /** Pieces that lie in several places: those of the own seat are meant, where it has some. */
 const PIECES = ["card", "token"];
 /** Attributes that name nothing. */
-const UNNAMED = ["data-touched", "data-option"];
+const UNNAMED = ["data-touched", "data-option", "data-plays", "data-points"];
 /** What is the same for all players. It lights up among what the own seat has, or nowhere. */
 const OWN = ["unit"];
 
@@ -70,7 +70,8 @@ export function drawLights(picture, lit, flashing, part, own) {
     OWN.includes(name.kind) ? own?.name !== part : own !== null && own.name !== part && own.holds.some((each) => each.kind === name.kind && each.name === name.name);
   const here = (/** @type {Name[]} */ names) =>
     names.filter((name) => !elsewhere(name)).flatMap((name) => outlinedOf(shapesOf(picture, name)));
-  for (const shape of here(flashing)) group.append(outline(picture, shape, "flash"));
+  // A whole panel that flashes would say nothing: it has a ring already, or something in it has one.
+  for (const shape of here(flashing.filter(({ kind }) => kind !== "seat"))) group.append(outline(picture, shape, "flash"));
   for (const shape of here(lit.chosen)) group.append(outline(picture, shape, "chosen"));
   for (const light of lit.lights) {
     const shapes = here(light.names);
@@ -106,7 +107,7 @@ function outline(picture, shape, kind) {
   const box = shape.getBBox();
   const copy =
     shape.tagName === "g" || shape.tagName === "use"
-      ? draw("rect", { x: `${box.x - 2}`, y: `${box.y - 2}`, width: `${box.width + 4}`, height: `${box.height + 4}`, rx: "6" })
+      ? draw("rect", around(picture, shape, box))
       : draw(shape.tagName, {});
   for (const name of OUTLINE) {
     const value = shape.getAttribute(name);
@@ -115,6 +116,28 @@ function outline(picture, shape, kind) {
   copy.setAttribute("class", kind);
   copy.setAttribute("transform", matrixText(placeOf(picture, shape)));
   return copy;
+}
+
+/**
+ * Return a frame around a shape. What is as large as its picture has it inside, where it is not cut off.
+ * @param {SVGSVGElement} picture
+ * @param {SVGGraphicsElement} shape
+ * @param {DOMRect} box
+ */
+function around(picture, shape, box) {
+  const place = placeOf(picture, shape);
+  const { width, height } = picture.viewBox.baseVal;
+  const corner = (/** @type {number} */ x, /** @type {number} */ y) => {
+    const { x: right, y: down } = new DOMPoint(x, y).matrixTransform(place);
+    const inside = new DOMPoint(Math.max(4, Math.min(width - 4, right)), Math.max(4, Math.min(height - 4, down)));
+    return inside.matrixTransform(place.inverse());
+  };
+  // A turned shape is never as large as its picture.
+  const turned = place.b !== 0 || place.c !== 0;
+  const [first, last] = turned
+    ? [new DOMPoint(box.x - 2, box.y - 2), new DOMPoint(box.x + box.width + 2, box.y + box.height + 2)]
+    : [corner(box.x - 2, box.y - 2), corner(box.x + box.width + 2, box.y + box.height + 2)];
+  return { x: `${first.x}`, y: `${first.y}`, width: `${last.x - first.x}`, height: `${last.y - first.y}`, rx: "6" };
 }
 
 /**

@@ -2,14 +2,12 @@
 // Looking back: the steps of a game, while it goes on. Nothing can be done there.
 
 import { fill, make } from "./dom.js";
+import { Playback } from "./playback.js";
 import { _, _n } from "./texts.js";
 
-/** Milliseconds between two steps, when they are shown one after the other. */
-const BETWEEN = 1100;
-
 export class LookBack {
-  /** @param {{show: (step: number) => Promise<void>, leave: () => void, news: () => number, say: (text: string) => void}} means */
-  constructor({ show, leave, news, say }) {
+  /** @param {{show: (step: number) => Promise<void>, leave: () => void, news: () => number, wait: () => number, say: (text: string) => void}} means `wait` is how many milliseconds a step stays, where they are played; `say` answers a try */
+  constructor({ show, leave, news, wait, say }) {
     this.showStep = show;
     this.leave = leave;
     this.news = news;
@@ -17,14 +15,14 @@ export class LookBack {
     this.last = 0;
     /** @type {number | null} */
     this.step = null;
-    /** @type {ReturnType<typeof setTimeout> | null} */
-    this.timer = null;
+    this.playback = new Playback({ on: () => this.further(), wait, changed: () => this.draw() });
     this.slider = make("input", { type: "range", min: "0", max: "0", "aria-label": _("Look back"), oninput: () => void this.go(Number(this.slider.value)) });
     this.back = make("button", { type: "button", "aria-label": _("Look back by one step"), title: _("Look back by one step"), onclick: () => void this.move(-1) }, "‹");
     this.on = make("button", { type: "button", "aria-label": _("Look one step further"), title: _("Look one step further"), onclick: () => void this.move(1) }, "›");
+    this.playButton = make("button", { type: "button", class: "play", onclick: () => void this.toggle() });
     this.end = make("button", { type: "button", class: "present", hidden: true, onclick: () => this.toPresent() });
     this.count = make("output", { class: "step-count" });
-    this.element = make("div", { class: "look-back", role: "group", "aria-label": _("Look back") }, this.back, this.slider, this.on, this.count, this.end);
+    this.element = make("div", { class: "look-back", role: "group", "aria-label": _("Look back") }, this.playButton, this.back, this.slider, this.on, this.count, this.end);
   }
 
   get active() {
@@ -46,6 +44,11 @@ export class LookBack {
     fill(this.count, text);
     this.back.setAttribute("aria-disabled", String(at === 0));
     this.on.setAttribute("aria-disabled", String(this.step === null));
+    const { running } = this.playback;
+    fill(this.playButton, running ? "❚❚" : "▶");
+    this.playButton.title = running ? _("Pause") : _("Play the steps one after the other");
+    this.playButton.setAttribute("aria-label", this.playButton.title);
+    this.playButton.disabled = this.last === 0;
     const news = this.news();
     this.end.hidden = this.step === null;
     fill(this.end, _("To the present"), news > 0 ? make("span", { class: "badge" }, _n("{number} new", "{number} new", news)) : null);
@@ -79,13 +82,24 @@ export class LookBack {
   async play(step) {
     this.stop();
     await this.go(step, true);
-    if (!this.active) return;
-    this.timer = setTimeout(() => void this.play(step + 1), BETWEEN);
+    if (this.active) this.playback.start();
+  }
+
+  /** Play on from the step that is shown, from the beginning at the present, or pause. */
+  async toggle() {
+    if (this.playback.running) this.stop();
+    else if (this.active) this.playback.start();
+    else await this.play(0);
+  }
+
+  /** Show the next step, and answer whether there are more. */
+  async further() {
+    await this.go((this.step ?? this.last) + 1, true);
+    return this.active;
   }
 
   stop() {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
+    this.playback.stop();
   }
 
   toPresent() {

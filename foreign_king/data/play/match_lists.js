@@ -3,8 +3,9 @@
 
 import { fill, make } from "./dom.js";
 import { keepPlace } from "./focus.js";
+import { seatMark } from "./marks.js";
 import { linkTo } from "./navigation.js";
-import { joined, marksOf, playerName, seatMark } from "./seats.js";
+import { joined, marksOf, playerName } from "./seats.js";
 import { language, _, _n } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ListedMatch"]} ListedMatch */

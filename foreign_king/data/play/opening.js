@@ -2,7 +2,7 @@
 // Opening a match: what is sent, and what must be done right after it.
 
 import { newNumber, post } from "./api.js";
-import { SEATS } from "./seats.js";
+import { SEATS } from "./marks.js";
 import { share } from "./stream.js";
 import { refreshMatches } from "./turns.js";
 

@@ -5,10 +5,11 @@ import { get } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
+import { seatMark } from "./marks.js";
 import { actsOfMatch } from "./match_acts.js";
 import { remarks } from "./remarks.js";
 import { seatActs } from "./seat_acts.js";
-import { marksOf, playerName, presenceMark, seatMark, seatName } from "./seats.js";
+import { marksOf, playerName, presenceMark, seatName } from "./seats.js";
 import { onSilence } from "./silence.js";
 import { _ } from "./texts.js";
 

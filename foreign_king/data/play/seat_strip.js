@@ -2,8 +2,9 @@
 // The seats of a match in one row: who sits there, whose turn it is, and the points.
 
 import { fill, make } from "./dom.js";
+import { seatMark } from "./marks.js";
 import { namesOf } from "./seat_names.js";
-import { marksOf, presenceMark, seatMark } from "./seats.js";
+import { marksOf, presenceMark } from "./seats.js";
 import { _ } from "./texts.js";
 
 /** @typedef {{seat: string, state: string, name?: string}} SeatOf */
@@ -18,6 +19,8 @@ export class SeatStrip {
     this.element = make("ul", { class: "strip", "aria-label": _("Players") });
     /** @type {Record<string, {number: string, sentence: string}>} */
     this.points = {};
+    /** @type {Record<string, string>} what each seat plays, such as its kingdoms */
+    this.plays = {};
     /** @type {readonly SeatOf[]} */
     this.seats = [];
     /** @type {readonly string[]} */
@@ -48,7 +51,9 @@ export class SeatStrip {
   seat(seat, state, name, mark) {
     const acts = this.toAct.includes(seat);
     const points = this.points[seat];
+    const plays = this.plays[seat] ?? "";
     const notes = [
+      plays,
       seat === this.shown ? _("you") : this.mine.includes(seat) ? _("this device") : "",
       state === "computer" ? _("computer") : state === "free" ? _("free seat") : "",
       acts ? _("to act") : "",
@@ -56,13 +61,21 @@ export class SeatStrip {
     return make(
       "li", { class: acts ? "acts" : "" },
       make(
-        "button", { type: "button", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
-        seatMark(seat, mark),
+        "button", { type: "button", class: "of-seat", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
+        // What is played has a colour of its own on the board, so the mark has none.
+        seatMark(plays === "" ? seat : "", mark),
         make("span", { class: "naming" }, make("span", { class: "name" }, name), make("span", { class: "status" }, ...notes.map((note) => make("span", { class: "note" }, note)))),
         presenceMark(this.present({ seat, state }), { spoken: true }),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),
     );
+  }
+
+  /** @param {Record<string, string>} plays */
+  setPlays(plays) {
+    if (JSON.stringify(plays) === JSON.stringify(this.plays)) return;
+    this.plays = plays;
+    this.show(this.seats, this.toAct);
   }
 
   /** @param {Record<string, {number: string, sentence: string}>} points */

@@ -2,9 +2,8 @@
 // Seats in words and as marks. A mark has a letter besides its colour.
 
 import { make } from "./dom.js";
+import { marksFor } from "./marks.js";
 import { language, _ } from "./texts.js";
-
-export const SEATS = ["red", "blue", "green", "yellow", "white", "black"];
 
 /**
  * Return the name of a seat in the reader's language.
@@ -53,19 +52,9 @@ export function joined(texts) {
 /**
  * Return distinct marks of one or two letters for seats, as the pictures have them.
  * @param {{seat: string, name?: string | null | undefined}[]} places
- * @returns {Record<string, string>}
  */
 export function marksOf(places) {
-  /** @type {Record<string, string>} */
-  const chosen = Object.create(null);
-  for (const place of places) {
-    const [first = "?", ...later] = playerName(place);
-    const capital = first.toUpperCase().slice(0, 1);
-    const letters = later.filter((letter) => /[\p{L}\p{N}]/u.test(letter)).map((letter) => capital + letter);
-    const tries = [capital, ...letters, ..."123456789"];
-    chosen[place.seat] = tries.find((each) => !Object.values(chosen).includes(each)) ?? capital;
-  }
-  return chosen;
+  return marksFor(places.map((place) => ({ seat: place.seat, name: playerName(place) })));
 }
 
 /**
@@ -80,15 +69,4 @@ export function presenceMark(present, { spoken }) {
   const words = present === "here" ? _("is here") : _("is away");
   const attributes = spoken ? { role: "img", "aria-label": words, title: words } : { "aria-hidden": "true" };
   return make("span", { class: `presence ${present}`, ...attributes });
-}
-
-/**
- * Return the mark of a seat: its colour with letters.
- * @param {string} seat
- * @param {string} letters
- * @returns {HTMLElement}
- */
-export function seatMark(seat, letters) {
-  const known = SEATS.includes(seat) ? seat : "other";
-  return make("span", { class: `seat-mark seat-${known}`, "aria-hidden": "true" }, letters);
 }

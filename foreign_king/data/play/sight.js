@@ -59,6 +59,7 @@ export class Sight {
       at: (step) => this.course.at(step),
       choose: (tokens) => this.answering.chooseOnBoard(tokens),
       tried: (names) => this.answering.tried(names),
+      plays: (plays) => this.strip.setPlays(plays),
       looked: () => this.looked(),
       retold: () => this.answering.showTakingBack(),
       say: (text) => this.answering.tell(text),

@@ -5,6 +5,7 @@ import { announce } from "./announcer.js";
 import { Board } from "./board.js";
 import { fill, make } from "./dom.js";
 import { LookBack } from "./look_back.js";
+import { stay } from "./playback.js";
 import { SceneQueue } from "./scene_queue.js";
 import { settings } from "./settings.js";
 import { Story } from "./story.js";
@@ -23,14 +24,16 @@ export class Stage {
    *   at: (step: number) => Promise<Scene | undefined>,
    *   choose: (tokens: string[]) => void,
    *   tried: (names: Name[]) => void,
+   *   plays: (plays: ReturnType<Board["plays"]>) => void,
    *   looked: () => void,
    *   retold: () => void,
    *   say: (text: string) => void,
-   * }} means `looked` is called when looking back begins or ends, `retold` when the story has gone on; `say` answers a try
+   * }} means `plays` is called when another position is shown, `looked` when looking back begins or ends, `retold` when the story has gone on; `say` answers a try
    */
-  constructor({ seat, at, choose, tried, looked, retold, say }) {
+  constructor({ seat, at, choose, tried, plays, looked, retold, say }) {
     this.seat = seat;
     this.at = at;
+    this.plays = plays;
     this.looked = looked;
     this.retold = retold;
     this.closed = false;
@@ -40,7 +43,7 @@ export class Stage {
     this.caption = "";
     this.board = new Board({ own: seat, choose, tried });
     this.story = new Story({ seat, look: (step) => void this.lookBack.go(step), replay: () => this.replay() });
-    this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen, say });
+    this.lookBack = new LookBack({ show: (step) => this.showStep(step), leave: () => this.showPresent(), news: () => this.unseen, wait: () => stay(settings().pace, this.now.textContent ?? ""), say });
     /** @type {SceneQueue<Scene>} */
     this.queue = new SceneQueue({
       show: (scenes) => this.showScenes(scenes),
@@ -107,8 +110,17 @@ export class Stage {
     }
     fill(this.now, this.caption);
     this.now.scrollTop = this.now.scrollHeight;
-    this.board.show(last.parts, last.document.names);
+    this.showBoard(last.parts, last.document.names);
     if (last.document.last) this.setWords(last.document.description);
+  }
+
+  /**
+   * @param {import("./board.js").Part[]} parts
+   * @param {Name[]} flashing
+   */
+  showBoard(parts, flashing) {
+    this.board.show(parts, flashing);
+    this.plays(this.board.plays());
   }
 
   /** @param {string[]} description */
@@ -121,7 +133,7 @@ export class Stage {
     this.story.at(null);
     if (this.present !== null) {
       fill(this.now, this.caption);
-      this.board.show(this.present.parts, []);
+      this.showBoard(this.present.parts, []);
       this.setWords(this.present.document.description);
     }
     this.looked();
@@ -133,7 +145,7 @@ export class Stage {
     this.looked();
     const scene = await this.at(step);
     if (this.closed || this.lookBack.step !== step || scene === undefined) return;
-    this.board.show(scene.parts, scene.document.names);
+    this.showBoard(scene.parts, scene.document.names);
     fill(this.now, joined(scene.document.lines));
     this.setWords(scene.document.description);
     this.story.at(step);
@@ -148,7 +160,8 @@ export class Stage {
   /** @param {Event} event */
   skipScenes(event) {
     if (event instanceof KeyboardEvent && ["Shift", "Control", "Alt", "Meta", "Tab"].includes(event.key)) return;
-    this.lookBack.stop();
+    // The button that plays and pauses does so itself.
+    if (!(event.target instanceof Node && this.lookBack.playButton.contains(event.target))) this.lookBack.stop();
     if (this.queue.busy) this.queue.finish();
   }
 

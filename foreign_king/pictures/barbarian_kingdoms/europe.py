@@ -18,7 +18,7 @@ from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 
 SEA_WIDTH, SEA_ROW = 176.0, 5
-LARGER, LYING, ALONE, WORTH = 1.35, 1.3, 1.8, 1.4
+LARGER, LYING, ALONE, WORTH = 1.4, 1.3, 1.8, 1.4
 """The greatest enlargement of units, of tokens and treasure, and of those in a province without units, on the map. They
 are smaller if there is no room. In a province without units they are in one row if they can be enlarged as much as
 ``WORTH``."""

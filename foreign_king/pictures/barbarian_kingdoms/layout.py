@@ -12,8 +12,8 @@ import attrs
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
 from foreign_king.parts.presentation import Drawing
-from foreign_king.pictures.barbarian_kingdoms.outlines import enlarged, thinned
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.outlines import enlarged, thinned
 
 LARGE = 1060.0
 """The longer side of a board before its provinces are moved apart."""
@@ -26,7 +26,7 @@ ROUNDS, LOOSE, PUSH = 90, 60, 0.25
 """How many times each pair of places is moved; the round after which places are only moved apart; and the share of the
 missing distance by which each place is moved."""
 
-NAME, UNITS, TOKENS = (-49.0, -25.0), (-21.0, 17.0), (25.0, 49.0)
+NAME, UNITS, TOKENS = (-49.0, -25.0), (-19.0, 21.0), (28.0, 52.0)
 """The three bands of a province, for its name, units and tokens: their top and bottom, seen from its middle."""
 ABOVE = (-68.0, -48.0)
 """The band for the first line of a name in two lines."""

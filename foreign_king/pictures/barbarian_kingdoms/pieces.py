@@ -11,7 +11,7 @@ import attrs
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.elements import Element, element
-from foreign_king.pictures.shapes import lettering
+from foreign_king.pictures.shapes import is_plain, lettering
 from foreign_king.pictures.styles import DARK_LETTERS
 
 # An outline: where it begins, seen from the middle of the piece, and the path around it
@@ -134,9 +134,9 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
 
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
     """Return marks of the same size and colour as one element, each at its own position."""
-    single = [mark for mark in marks if _is_single(mark[0])]
+    single = [mark for mark in marks if is_plain(mark[0])]
     downs = [y for _, _, y in single]
-    several = (element("tspan", letters, x=x, y=y) for letters, x, y in marks if not _is_single(letters))
+    several = (element("tspan", letters, x=x, y=y) for letters, x, y in marks if not is_plain(letters))
     return element(
         "text",
         "".join(letters for letters, _, _ in single),
@@ -147,11 +147,6 @@ def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | No
         font_size=size,
         **lettering("middle", fill, class_),
     )
-
-
-def _is_single(mark: str) -> bool:
-    """Whether a mark is one letter that SVG counts as one position: not an emoji or a letter with combined accents."""
-    return len(mark) == 1 and mark <= "\u024f"
 
 
 def _alike(

@@ -14,7 +14,7 @@ from foreign_king.pictures.sheets import Part, Where
 from foreign_king.pictures.subject import Subject
 
 WIDTH, EDGE = 440.0, 20.0
-HEAD, BOARD = 84.0, 102.0
+HEAD, BOARD = 84.0, 106.0
 """The heights of the head of a panel, and of the board of a kingdom."""
 POWER = 24.0
 """The height of the line with a kingdom's powers, if it has any."""
@@ -44,7 +44,7 @@ def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], wher
     player = state.players[seat]
     drawing = panel(
         WIDTH, height, "", *_head(state, seat, name), *_kings(subject, player, look), *_treasury(subject, player),
-        *boards, paint=paint, seat=seat,
+        *boards, paint=paint, seat=seat, plays=subject.together([look[kingdom].name for kingdom in own]) or None,
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
 
@@ -113,7 +113,7 @@ def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> 
     yield element("line", x1=0, x2=width, y1=0, y2=0, stroke="var(--fk-line)")
     # An invisible shape for the ring of a highlight
     yield element(
-        "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 8, rx=6, class_="area",
+        "rect", x=-7, y=3, width=width + 14, height=_high(subject, kingdom) - 6, rx=6, class_="area",
         data_kingdom=kingdom,
     )  # fmt: skip
     placed = [Placed(pieces.badge(mine), 14, 24, 0.9)]
@@ -134,7 +134,7 @@ def _board(subject: Subject, kingdom: Kingdom, look: Mapping[Kingdom, Look]) -> 
     yield from drawn_pieces(placed)
     powers = ", ".join(_power(subject, kingdom, realm))
     if powers:
-        yield label(powers, 36, BOARD + 13, size=16, class_="faint", within=width - 36)
+        yield label(powers, 36, BOARD + 11, size=16, class_="faint", within=width - 36)
 
 
 def _controls(subject: Subject, kingdom: Kingdom, realm: Realm, width: float) -> Iterator[Element]:

@@ -6,6 +6,7 @@ from math import cos, dist, sin
 from foreign_king.games.lang_lebe_der_koenig.components import Board, TerritoryName
 from foreign_king.parts.presentation import Drawing
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
+from foreign_king.pictures.outlines import thinned
 from foreign_king.pictures.shapes import width_of
 from foreign_king.pictures.subject import Subject
 
@@ -22,7 +23,7 @@ ABOVE, BELOW = 64.0, 64.0
 def ground(board: Board, drawing: Drawing) -> Terrain:
     """Return the land of a board."""
     printed = tuple((name, (float(x), float(y))) for name, (x, y) in drawing.points.items())
-    return terrain(dict(_spread(printed)), board.adjacent, drawing.sea_routes)
+    return thinned(terrain(dict(_spread(printed)), board.adjacent, drawing.sea_routes))
 
 
 @lru_cache(maxsize=64)

@@ -39,7 +39,10 @@ def _player(subject: Subject, seat: Seat) -> Element:
     if state.turn is not None:
         content += _baron(subject, seat)
     hand = group(piles(subject, has.hand, has.cards), x=20, y=116, title=heading(subject, "hand"))
-    return panel(WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat), seat=seat)
+    votes = str(votes_now(subject.state, seat).total)
+    return panel(
+        WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat), seat=seat, points=votes,
+    )  # fmt: skip
 
 
 def _numbers(subject: Subject, seat: Seat) -> list[Element]:
@@ -70,7 +73,10 @@ def _head(subject: Subject, seat: Seat) -> Iterator[Element]:
     if isinstance(over, Over) and over.winner == seat:
         yield group(crown(), x=242, y=25, title=heading(subject, "king"))
     if seat in deciders(over):
-        frame = element("rect", width=WIDTH, height=HEIGHT, rx=10, fill="none", stroke="var(--fk-mark)", stroke_width=3)
+        frame = element(
+            "rect", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=9, fill="none", stroke="var(--fk-mark)",
+            stroke_width=3,
+        )  # fmt: skip
         yield group(frame, title=heading(subject, "to-decide"))
 
 

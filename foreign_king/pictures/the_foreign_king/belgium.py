@@ -9,6 +9,7 @@ from foreign_king.games.the_foreign_king.state import Province, State
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.maps import map_of
+from foreign_king.pictures.outlines import thinned
 from foreign_king.pictures.shapes import fan, labels, width_of
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
@@ -29,7 +30,7 @@ def belgium(subject: Subject) -> Part:
     """Return the map of a position."""
     state: State = subject.state
     shown = drawing_of(subject.game, state.board)
-    land = terrain(shown.points, state.board.adjacent, shown.sea_routes)
+    land = thinned(terrain(shown.points, state.board.adjacent, shown.sea_routes))
     left, top, width, height = frame(land)
     scale = min(WIDTH / width, MOST_TALL / height)
     across = (WIDTH - scale * width) / 2

@@ -1,4 +1,4 @@
-"""The modules of the play page as one module, so that a browser gets them by one request.
+"""The modules of a page as one module, so that a browser gets them by one request, or within the page itself.
 
 Over HTTP/1.1 a browser asks for six files at once. Some sixty modules would be ten journeys to the server, and each of
 them would be packed alone. The modules are written for their readers, one noun each; what is sent has no comments.
@@ -11,7 +11,8 @@ MARKS = re.compile(
     r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|/\*\*(?:(?!\*/).)*\*/ ?", re.MULTILINE | re.DOTALL
 )
 """A comment that has its lines for itself, or that says what the next expression is."""
-IMPORT = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import \{([^}]*)\} from "(?:\./|\.\./play/)(\w+)\.js";\n', re.MULTILINE)
+"""An import from a module beside this one, or from one of the play page."""
 EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
 UNKNOWN = re.compile(r"^(?:import|export)\b.*|\bimport\(.*", re.MULTILINE)
 """A form of import or export that is not read here."""
@@ -22,7 +23,7 @@ def joined(modules: Mapping[str, str], first: str) -> str:
 
     Each module is the body of a function that returns what it exports, and comes after those that it imports.
 
-    >>> from foreign_king.server.page_modules import joined
+    >>> from foreign_king.pages.modules import joined
     >>> print(
     ...     joined(
     ...         {"king": 'import { crown } from "./crown.js";\\ncrown();\\n', "crown": "export function crown() {}\\n"},

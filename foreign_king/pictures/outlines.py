@@ -1,11 +1,11 @@
-"""Outlines that are enlarged, and freed of corners that nobody would miss, since a map of thirty-six provinces has
-many.
+"""Outlines that are enlarged, and freed of corners that nobody would miss, since a map has many.
 
 Two provinces must keep the same border. So each border is thinned as a whole, between the points where three provinces,
 or two and the sea, meet.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from math import hypot
 
@@ -13,8 +13,9 @@ import attrs
 
 from foreign_king.pictures.land import Point, Terrain
 
-OFF = 1.3
-"""The greatest distance between a corner that is left out and the line that is drawn instead."""
+OFF, SHALLOW = 1.3, 3.0
+"""The greatest distance between a corner that is left out and the line that is drawn instead: of an outline, and of a
+coast, of which only the edge of the shallow water is seen."""
 
 
 def enlarged(land: Terrain, times: float) -> Terrain:
@@ -33,6 +34,7 @@ def enlarged(land: Terrain, times: float) -> Terrain:
     )
 
 
+@lru_cache(maxsize=64)
 def thinned(land: Terrain) -> Terrain:
     """Return a land with fewer corners."""
     whose: dict[Point, set[str]] = {}
@@ -40,7 +42,7 @@ def thinned(land: Terrain) -> Terrain:
         for corner in outline:
             whose.setdefault(corner, set()).add(name)
     outlines = {name: _outline(outline, whose) for name, outline in land.outlines.items()}
-    return attrs.evolve(land, outlines=outlines, coasts=tuple(_stretch(coast) for coast in land.coasts))
+    return attrs.evolve(land, outlines=outlines, coasts=tuple(_stretch(coast, SHALLOW) for coast in land.coasts))
 
 
 def _outline(corners: Sequence[Point], whose: Mapping[Point, Collection[str]]) -> tuple[Point, ...]:
@@ -55,15 +57,15 @@ def _outline(corners: Sequence[Point], whose: Mapping[Point, Collection[str]]) -
     return tuple(kept)
 
 
-def _stretch(corners: Sequence[Point]) -> tuple[Point, ...]:
+def _stretch(corners: Sequence[Point], off: float = OFF) -> tuple[Point, ...]:
     """Return a stretch without the corners that are near to the line between those that are kept."""
     if len(corners) < 3:
         return tuple(corners)
     first, last = corners[0], corners[-1]
     far, farthest = max((_off(corner, first, last), place) for place, corner in enumerate(corners[1:-1], start=1))
-    if far <= OFF:
+    if far <= off:
         return first, last
-    return (*_stretch(corners[: farthest + 1])[:-1], *_stretch(corners[farthest:]))
+    return (*_stretch(corners[: farthest + 1], off)[:-1], *_stretch(corners[farthest:], off))
 
 
 def _off(corner: Point, first: Point, last: Point) -> float:

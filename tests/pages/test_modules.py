@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king.server.page_modules import joined
+from foreign_king.pages.modules import joined
 
 MODULES = {
     "main": """// @ts-check
