@@ -28,16 +28,20 @@ class Times(NamedTuple):
     """From each command to its update on a stream."""
     looks: list[float]
     """From each question how the match stands to the answer."""
+    works: list[float]
+    """Of processor time that the server has taken for each command and its update. Other programs on the machine hardly
+    change it."""
 
 
 class Match:
     """A match that one client plays at all seats, and follows."""
 
-    def __init__(self, connection: Connection, key: str, id: str) -> None:
+    def __init__(self, server: ServerProcess, connection: Connection, key: str, id: str) -> None:
+        self.server = server
         self.connection = connection
         self.key = key
         self.id = id
-        self.times = Times([], [], [])
+        self.times = Times([], [], [], [])
         self.line: Line | None = None
         self._arrived = asyncio.Event()
 
@@ -50,10 +54,11 @@ class Match:
         """Return how the match stands."""
         return (await self.connection.request("GET", f"{self.path}?seat=red", key=self.key)).document
 
-    async def follow(self, port: int) -> None:
+    async def follow(self) -> None:
         """Open a stream of what happens from now on."""
         version = (await self.stands())["version"]
-        self.line = await follow(port, f"{self.path}/updates?seat=blue&since={version}", self._take, key=self.key)
+        stream = f"{self.path}/updates?seat=blue&since={version}"
+        self.line = await follow(self.server.port, stream, self._take, key=self.key)
         while not self.line.status:
             await asyncio.sleep(0.005)
 
@@ -67,16 +72,18 @@ class Match:
         (seat,) = (await self.stands())["to_act"]
         self.times.looks.append(perf_counter() - began)
         self._arrived.clear()
+        worked = self.server.processor_seconds()
         sent, began = {"seat": seat, "command": {"type": "EndTurn", "by": seat}}, perf_counter()
         answer = await self.connection.request("POST", f"{self.path}/commands", sent, key=self.key)
         assert answer.status == 200, answer
         self.times.answers.append(perf_counter() - began)
         await self._arrived.wait()
         self.times.updates.append(perf_counter() - began)
+        self.times.works.append(self.server.processor_seconds() - worked)
 
 
-async def _opened(port: int) -> Match:
-    connection = await connect(port)
+async def _opened(server: ServerProcess) -> Match:
+    connection = await connect(server.port)
     plan = {
         "game": "lang-lebe-der-koenig",
         "seats": [{"seat": seat, "player": "me"} for seat in SEATS],
@@ -84,7 +91,7 @@ async def _opened(port: int) -> Match:
     }
     opened = await connection.request("POST", "/api/matches", plan)
     assert opened.status == 201, opened
-    match = Match(connection, key_of(opened), opened.document["match"])
+    match = Match(server, connection, key_of(opened), opened.document["match"])
     while (await match.stands())["to_act"] == ["table"]:
         await asyncio.sleep(0.01)
     return match
@@ -96,15 +103,15 @@ def _grow(store: Store, id: str, commands: int) -> None:
         store.submit(id, match.state.turn, EndTurn(by=match.state.turn))
 
 
-async def _compared(port: int, address: str, lengths: tuple[int, int]) -> list[Times]:
-    matches = [await _opened(port) for _ in lengths]
+async def _compared(server: ServerProcess, address: str, lengths: tuple[int, int]) -> list[Times]:
+    matches = [await _opened(server) for _ in lengths]
     with open_store(address) as store:
         for match, length in zip(matches, lengths, strict=True):
             await asyncio.to_thread(_grow, store, match.id, length)
     for match in matches:
         # The server has closed the connection if that took long.
-        match.connection = await connect(port)
-        await match.follow(port)
+        match.connection = await connect(server.port)
+        await match.follow()
     for _ in range(min(MOST, lengths[0])):
         for match in matches:
             await match.play()
@@ -121,14 +128,16 @@ def measure_long_server(sizes: Sizes, kind: str, address: str) -> list[Figure]:
     """Measure how a command late in a long match compares with one in a short match, over the server."""
     lengths = max(2, sizes.commands // EARLY), sizes.commands
     with ServerProcess(address) as server:
-        short, long = asyncio.run(_compared(server.port, address, lengths))
+        short, long = asyncio.run(_compared(server, address, lengths))
+    ratios = {
+        "answer": _usual(long.answers) / _usual(short.answers),
+        "update": _usual(long.updates) / _usual(short.updates),
+        "look": _usual(long.looks) / _usual(short.looks),
+        "processor time": _usual(long.works) / _usual(short.works) if _usual(short.works) else None,
+    }
     return [
         Figure("server", f"{kind}: {what}, {lengths[1]:,} beside {lengths[0]:,}", ratio, "x", FLAT, "at most")
-        for what, ratio in (
-            ("answer", _usual(long.answers) / _usual(short.answers)),
-            ("update", _usual(long.updates) / _usual(short.updates)),
-            ("look", _usual(long.looks) / _usual(short.looks)),
-        )
+        for what, ratio in ratios.items()
     ]
 
 

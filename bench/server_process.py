@@ -4,6 +4,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 
@@ -65,6 +66,13 @@ class ServerProcess:
             if line.startswith("VmRSS:"):
                 return int(line.split()[1]) * 1024
         raise AssertionError("the system does not say how much memory a process takes")
+
+    def processor_seconds(self) -> float:
+        """Return the seconds of processor time that the server has taken; 0 where the system does not say it."""
+        if sys.platform != "linux":
+            return 0.0
+        # Linux makes the number of the clock of a process from the number of the process.
+        return time.clock_gettime(~self._process.pid << 3 | 2)
 
 
 __all__ = ["ServerProcess"]

@@ -46,6 +46,7 @@ DEEP = (
     "server/test_presence.py::test_the_seats_of_a_process_that_was_killed_go[postgresql",
     "server/test_limits.py::test_one_address_has_so_many_connections_and_no_more",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-kingdoms",
+    "server/test_coming_back.py::test_at_every_version_of_a_whole_game",
     "server/test_races.py::test_ten_threads_at_three_seats[postgresql",
     "server/test_memory.py",
     "server/test_taking_back.py::test_after_every_command_of_a_game_it_is_taken_back_by_the_rule[the-foreign-king-3",

@@ -9,7 +9,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -144,6 +144,8 @@ async def _answer(operation: Operation, request: Request) -> Response:
             call.host.progress.look_at(call.match)
         response = _response(operation, request, reply)
         return await packed(request, response) if operation.packed else response
+    except ClientDisconnect:
+        return _fault(Fault("too-slow", "The body of the request did not arrive."))
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
             request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")

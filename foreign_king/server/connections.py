@@ -2,6 +2,8 @@
 connections of one address. uvicorn itself waits for the first request of a connection for ever, and takes headers of
 any size where ``httptools`` reads them: also behind a request that is still answered, and behind a body.
 
+Requests that come before the one ahead of them is answered wait in memory, and only so many may wait.
+
 A byte counts until a part of a body, the end of the headers or the end of a request has come after it. So what counts
 are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to most of that itself.
 """
@@ -17,6 +19,24 @@ from foreign_king.server.limits import Limits
 
 AROUND_FIELD = 4
 """How many bytes stand around the name and the value of a header: a colon, a space and the end of the line."""
+MOST_WAITING = 32
+"""How many requests of one connection wait until the one ahead of them is answered. Browsers send none so."""
+
+
+class _Transport:
+    """A transport to which one can write after the other side has gone. uvicorn learns that it has gone a moment later
+    than the transport, and the transports of ``uvloop`` refuse to write to nobody."""
+
+    def __init__(self, transport: Transport) -> None:
+        self._transport = transport
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        """Send bytes, if anybody is there."""
+        if not self._transport.is_closing():
+            self._transport.write(data)
 
 
 def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
@@ -36,7 +56,7 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
         _fields_size = 0
 
         def connection_made(self, transport: BaseTransport) -> None:
-            super().connection_made(transport)
+            super().connection_made(cast(Transport, _Transport(cast(Transport, transport))))
             peer = network_of(self.client[0]) if self.client and not proxies else None
             if peer is not None and not counts.open(peer):
                 cast(Transport, transport).abort()
@@ -74,6 +94,9 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
 
         def on_message_begin(self) -> None:
             self._fields_size = 0
+            if len(self.pipeline) >= MOST_WAITING:
+                # The parser reads on to the end of what it was given, unless it fails.
+                raise ValueError("too many requests wait")
             super().on_message_begin()
 
         def on_url(self, url: bytes) -> None:
@@ -86,7 +109,6 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
 
         def on_headers_complete(self) -> None:
             if self._fields_size > limits.header_bytes:
-                # The parser reads on to the end of what it was given, unless it fails.
                 raise ValueError("the headers are too large")
             self._header_size = 0
             super().on_headers_complete()
@@ -103,8 +125,11 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
         def send_400_response(self, msg: str) -> None:
             if self._fields_size > limits.header_bytes:
                 self._reject(b"431 Request Header Fields Too Large")
-            else:
+            elif self._is_idle():
                 super().send_400_response(msg)
+            else:
+                # An answer is being sent, and there is no place for another one.
+                self.transport.abort()
 
         # What uvicorn tells
 

@@ -1,6 +1,6 @@
 """The answer that sends the events of a stream."""
 
-from asyncio import Task, create_task, wait, wait_for
+from asyncio import Task, create_task, timeout, wait
 from contextlib import suppress
 
 from starlette.responses import Response
@@ -44,7 +44,9 @@ class EventStream(Response):
         events = self._stream.events()
         try:
             async for event in events:
-                await wait_for(send({"type": "http.response.body", "body": event, "more_body": True}), SLOW)
+                # With ``wait_for``, Python 3.11 can lose the cancellation of this task.
+                async with timeout(SLOW):
+                    await send({"type": "http.response.body", "body": event, "more_body": True})
         except TimeoutError:
             log.info("a stream was closed, because its reader is too slow")
             return

@@ -28,6 +28,12 @@ OPEN_MATCH = ("POST", "/api/matches")
 REMARKS = re.compile("/api/matches/[^/]+/remarks")
 FREE = ("/health", "/metrics")
 """The paths whose requests are not counted, so that a program that watches the server is never refused."""
+GONE = "the handler is closed"
+"""What ``uvloop`` says when something is sent to somebody who has gone, before uvicorn knows it."""
+
+
+class HungUp(Exception):
+    """The sender of a request has gone before he had the whole answer."""
 
 
 class Front:
@@ -71,6 +77,9 @@ class _Request:
             await self._refuse(error)
         except CancelledError:
             await self._end()
+        except HungUp:
+            # There is nobody to whom anything could be said.
+            pass
         finally:
             self._finish()
 
@@ -113,7 +122,12 @@ class _Request:
             self._start(message)
         elif message["type"] == "http.response.body":
             self._size += len(message.get("body", b""))
-        await self._send(message)
+        try:
+            await self._send(message)
+        except RuntimeError as error:
+            if GONE not in str(error):
+                raise
+            raise HungUp from None
 
     def _start(self, message: Message) -> None:
         headers: list[tuple[bytes, bytes]] = list(message.get("headers", ()))

@@ -107,6 +107,10 @@ class Listener:
     async def wait(self) -> Woken:
         """Wait until there is news, and return it."""
         await self._woken.wait()
+        return self.take()
+
+    def take(self) -> Woken:
+        """Return the news that there is now, without waiting."""
         self._woken.clear()
         woken = Woken(self._matches, self._persons, self._presence, self._ended)
         self._matches, self._persons, self._presence = {}, False, False

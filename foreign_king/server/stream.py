@@ -15,7 +15,7 @@ viewer may know of the match as it is now. Each event has an id, from which the 
 ================ ======================================================================================================
 """
 
-from asyncio import wait_for
+from asyncio import timeout
 from collections.abc import AsyncGenerator, Callable, Iterable
 from random import randint
 from typing import Any
@@ -34,7 +34,7 @@ from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
 
 MOST_AT_ONCE = 50
-"""How many updates of one match are made at a time; they are sent before more are made."""
+"""How many updates a stream makes at a time, of all its matches; they are sent before more are made."""
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
 NOTHING = Woken({}, persons=False, presence=False, ended=False)
@@ -100,18 +100,19 @@ class Stream:
                 self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
                 for event in (*events, *self._presence()):
                     yield event
-                if left or not self._followed:
-                    continue
-                woken = await self._woken(listener)
-                current = woken.matches
-                for match, now in current.items():
+                if not self._followed:
+                    break
+                # A stream that has much to send looks for news all the same: its seat may be gone, or this process end.
+                woken = listener.take() if left else await self._woken(listener)
+                current = {**current, **woken.matches} if left else woken.matches
+                for match, now in woken.matches.items():
                     self._closings.happened(match, now)
                 if woken.ended:
                     yield self._event("restart", {})
                     return
                 if woken.persons and not await run(self._host.still_proves, self._key, person):
                     person, current = None, await run(self._load)
-                if woken == NOTHING:
+                if woken == NOTHING and not left:
                     yield b":\n\n"
         finally:
             self._host.news.forget(listener)
@@ -134,7 +135,8 @@ class Stream:
 
     async def _woken(self, listener: Listener) -> Woken:
         try:
-            return await wait_for(listener.wait(), self._host.heartbeat)
+            async with timeout(self._host.heartbeat):
+                return await listener.wait()
         except TimeoutError:
             return NOTHING
 
@@ -180,7 +182,7 @@ class Stream:
 
     def _news(self, current: dict[str, Current | None], person: str | None) -> tuple[list[bytes], bool]:
         """Return the events for what is new, and whether there is more. The returned events count as sent."""
-        events, more = list[bytes](), False
+        events, more, room = list[bytes](), False, MOST_AT_ONCE
         for each in list(self._followed):
             place, now = self._followed.index(each), current.get(each.match)
             if each.match not in current:
@@ -197,17 +199,18 @@ class Stream:
                 continue
             if self._people:
                 events += self._of_people(place, now, person)
-            made, left = self._updates(place, now)
+            made, left = self._updates(place, now, room)
             events += made
+            room -= len(made)
             more = more or left
             if not left and self._is_over(self._followed[place], now):
                 events.append(self._closed(place, "over"))
         return events, more
 
-    def _updates(self, place: int, now: Current) -> tuple[list[bytes], bool]:
+    def _updates(self, place: int, now: Current, most: int) -> tuple[list[bytes], bool]:
         each, events = self._followed[place], list[bytes]()
         assert each.version is not None
-        until = min(each.version + MOST_AT_ONCE, now.match.version)
+        until = min(each.version + most, now.match.version)
         for version, text in _made_updates(now, each, each.version, until):
             self._followed[place] = replace(self._followed[place], version=version)
             events.append(self._event_of("update", text))
