@@ -133,6 +133,7 @@ def _covering_way(game: str, way: Way, document: Document) -> Way:
     raise LookupError(f"{game}: no sentence tells {'.'.join(way)}")
 
 
+@cache
 def _part(game: str, way: Way) -> Part | None:
     return next((part for part in sentences_of(game).parts if part.names(way) is not None), None)
 

@@ -4,10 +4,11 @@
 beside a picture, so the file has none of the texts that an image does not show: no description, tooltips or names.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from foreign_king.pictures import ADAPTIVE, Picture
-from foreign_king.pictures.elements import Content, Element, element, write
+from foreign_king.pictures.elements import Content, Element, element, opening, text, write
 
 GAP = 40
 """The distance between two pictures of a file, in units of the picture."""
@@ -20,81 +21,117 @@ SHAPES = frozenset({"g", "path", "rect", "circle", "line", "text"})
 SHORT = 50
 """An element of fewer characters is written again, since a reference is hardly shorter."""
 
-Key = tuple[str, tuple[tuple[str, str], ...], tuple["int | str", ...]]
+MANY = 100_000
+"""So many elements are kept for the next files. If there are more, all are made again."""
 
 
 def strip_of(pictures: Sequence[Picture]) -> str:
     """Return the text of an SVG file with some pictures, one below the other, each with a view of its own."""
-    sheets = [_bare(picture.sheet) for picture in pictures]
-    numbers, used = _Numbers(), set[int]()
-    (first, *others), again = sheets, list[Element]()
-    if others:
-        numbers.add(first)
-        known = frozenset(numbers.of.values())
-        for sheet in others:
-            numbers.add(sheet)
-            again.append(_referring(sheet, numbers, known, used))
-        first = _marked(first, numbers, used)
-    views, placed, y = [], [], 0
-    for place, sheet in enumerate((first, *again)):
-        attributes = dict(sheet.attributes)
-        _, _, width, height = attributes["viewBox"].split()
-        views.append(element("view", id=str(place), viewBox=f"0 {y} {width} {height}"))
-        placed.append(element("svg", *sheet.content, y=y or None, width=width, height=height))
+    _bare_elements.tidy()
+    first, *others = [_bare_elements.of(picture.sheet) for picture in pictures]
+    references = _References(first)
+    # The others are written first, because the first one has ids on what they refer to.
+    again = [references.inside(sheet) for sheet in others]
+    insides = [references.marked_inside(first), *again]
+    views, placed, widths, y = [], [], [], 0
+    for place, (sheet, inside) in enumerate(zip((first, *others), insides, strict=True)):
+        _, _, width, height = dict(sheet.attributes)["viewBox"].split()
+        views.append(write(element("view", id=str(place), viewBox=f"0 {y} {width} {height}")))
+        placed.append(f"{opening(element('svg', ' ', y=y or None, width=width, height=height))}{inside}</svg>")
+        widths.append(float(width))
         y += int(height) + GAP
-    size = f"0 0 {max(float(dict(sheet.attributes)['viewBox'].split()[2]) for sheet in sheets):.0f} {y - GAP}"
+    size = f"0 0 {max(widths):.0f} {y - GAP}"
     # Chromium does not look for the parents of what is referred to, so the rules must do without a parent.
-    style = element("style", ADAPTIVE.sheet.replace(".fk .", ".").replace(".fk text", "text"))
-    return write(element("svg", *views, style, *placed, xmlns="http://www.w3.org/2000/svg", viewBox=size, class_="fk"))
+    style = write(element("style", ADAPTIVE.sheet.replace(".fk .", ".").replace(".fk text", "text")))
+    whole = opening(element("svg", " ", xmlns="http://www.w3.org/2000/svg", viewBox=size, class_="fk"))
+    return "".join([whole, *views, style, *placed, "</svg>"])
 
 
-def _bare(each: Element) -> Element:
-    """Return an element without what an image does not show."""
-    content = [
-        _bare(inner) if isinstance(inner, Element) else inner
-        for inner in each.content
-        if not (isinstance(inner, Element) and inner.tag in UNSEEN)
-    ]
-    return Element(
-        each.tag, tuple([pair for pair in each.attributes if not pair[0].startswith(UNUSED)]), tuple(content)
-    )
+class _BareElements:
+    """Elements without what an image does not show. Equal ones are the same object, and have their text kept.
 
-
-class _Numbers:
-    """A number for each element of some sheets. Equal elements have the same number."""
+    The pictures of a game have most of their elements in common, so these are made and written once."""
 
     def __init__(self) -> None:
-        self.of: dict[int, int] = {}
-        """The number of an element, by the identity of the element."""
-        self._by_key: dict[Key, int] = {}
+        self._by_element: dict[Element, Element] = {}
+        self._by_content: dict[tuple[Any, ...], Element] = {}
+        self._texts: dict[Element, str] = {}
 
-    def add(self, each: Element) -> int:
-        """Number an element and all elements in it. Return its number."""
-        inside = tuple([self.add(inner) if isinstance(inner, Element) else inner for inner in each.content])
-        number = self._by_key.setdefault((each.tag, each.attributes, inside), len(self._by_key))
-        self.of[id(each)] = number
-        return number
+    def tidy(self) -> None:
+        """Forget all elements if there are too many. This happens between two files, so that no file depends on it."""
+        if len(self._by_element) > MANY:
+            for kept in (self._by_element, self._by_content, self._texts):
+                kept.clear()
+
+    def of(self, each: Element) -> Element:
+        """Return an element without what an image does not show."""
+        bare = self._by_element.get(each)
+        if bare is None:
+            attributes = tuple([pair for pair in each.attributes if not pair[0].startswith(UNUSED)])
+            content = tuple(
+                [
+                    self.of(inner) if isinstance(inner, Element) else inner
+                    for inner in each.content
+                    if not (isinstance(inner, Element) and inner.tag in UNSEEN)
+                ]
+            )
+            key = (each.tag, attributes, content)
+            bare = self._by_content.get(key)
+            if bare is None:
+                bare = self._by_content[key] = Element(*key)
+            self._by_element[each] = bare
+        return bare
+
+    def text(self, bare: Element) -> str:
+        """Return the text of an element."""
+        written = self._texts.get(bare)
+        if written is None:
+            inside = [self.text(inner) if isinstance(inner, Element) else text(inner) for inner in bare.content]
+            written = self._texts[bare] = "".join([opening(bare), *inside, f"</{bare.tag}>" if inside else ""])
+        return written
 
 
-def _referring(each: Element, numbers: _Numbers, known: Collection[int], used: set[int]) -> Element:
-    """Return an element with references in place of what is known. ``used`` gets the numbers of what is referred to."""
+_bare_elements = _BareElements()
 
-    def shorter(inner: Content) -> Content:
+
+class _References:
+    """What other pictures refer to in a first one. All elements are bare."""
+
+    def __init__(self, first: Element) -> None:
+        self._known = set(_elements(first))
+        self._names: dict[Element, str] = {}
+        """The ids of the elements to which something refers."""
+
+    def inside(self, each: Element) -> str:
+        """Return the text of what is in an element, with references in place of what is known."""
+        return "".join([self._shorter(inner) for inner in each.content])
+
+    def _shorter(self, inner: Content) -> str:
         if not isinstance(inner, Element):
-            return inner
-        number = numbers.of[id(inner)]
-        if inner.tag in SHAPES and number in known and len(write(inner)) > SHORT:
-            used.add(number)
-            return element("use", href=f"#s{number}")
-        return _referring(inner, numbers, known, used)
+            return text(inner)
+        if inner.tag in SHAPES and inner in self._known and len(_bare_elements.text(inner)) > SHORT:
+            name = self._names.setdefault(inner, f"s{len(self._names)}")
+            return f'<use href="#{name}"/>'
+        return opening(inner) + (f"{self.inside(inner)}</{inner.tag}>" if inner.content else "")
 
-    return Element(each.tag, each.attributes, tuple(map(shorter, each.content)))
+    def marked_inside(self, each: Element) -> str:
+        """Return the text of what is in an element, with ids on what is referred to: on the first of equal elements."""
+        return "".join([self._marked(inner) if isinstance(inner, Element) else text(inner) for inner in each.content])
+
+    def _marked(self, each: Element) -> str:
+        if not self._names:
+            return _bare_elements.text(each)
+        name = self._names.pop(each, None)
+        marked = each if name is None else Element(each.tag, (*each.attributes, ("id", name)), each.content)
+        return opening(marked) + (f"{self.marked_inside(each)}</{each.tag}>" if each.content else "")
 
 
-def _marked(each: Element, numbers: _Numbers, used: set[int]) -> Element:
-    """Return an element with ids on what is used again: on the first of equal elements."""
-    number = numbers.of[id(each)]
-    id_ = (("id", f"s{number}"),) if number in used else ()
-    used.discard(number)
-    content = tuple(_marked(inner, numbers, used) if isinstance(inner, Element) else inner for inner in each.content)
-    return Element(each.tag, (*each.attributes, *id_), content)
+def _elements(each: Element) -> Iterator[Element]:
+    """Yield an element and all elements in it."""
+    yield each
+    for inner in each.content:
+        if isinstance(inner, Element):
+            yield from _elements(inner)
+
+
+__all__ = ["strip_of"]

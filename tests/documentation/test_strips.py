@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from docs.extension import strips
 from docs.extension.strips import strip_of
 from foreign_king import GAMES, play, setup
 from foreign_king.dealer import random_command
@@ -52,6 +53,16 @@ def test_the_second_picture_is_the_same_as_in_a_file_of_its_own(name: str) -> No
         (alone,) = ElementTree.fromstring(strip_of([one])).findall(f"{SVG}svg")
         drawn.attrib.pop("y", None)
         assert ElementTree.tostring(resolved(drawn, named)) == ElementTree.tostring(resolved(alone, {}))
+
+
+def test_a_file_does_not_depend_on_the_files_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = two_pictures("the-foreign-king")
+    strip = strip_of(pictures)
+    strip_of([*two_pictures("barbarian-kingdoms"), pictures[1]])
+    assert strip_of(pictures) == strip
+    monkeypatch.setattr(strips, "MANY", 0)  # so that nothing is kept from the files before
+    assert strip_of(pictures) == strip
+    assert strip_of(two_pictures("the-foreign-king")) == strip
 
 
 def test_each_picture_has_a_view_of_its_size_and_the_styles_need_no_parent() -> None:
