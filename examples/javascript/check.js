@@ -1,6 +1,6 @@
 // The same without a harness: the cases from a file, each answered and compared here.
 //
-//   foreign-king conform --game the-foreign-king --level core --cases cases.jsonl
+//   foreign-king conform --game the-foreign-king --level core --level decisions --cases cases.jsonl
 //   node examples/javascript/check.js cases.jsonl
 //
 // It prints one line a case: what came of it, and its id.
@@ -41,9 +41,18 @@ function expectedPosition({ request, then }) {
   return position;
 }
 
+/** Whether the options, or the command, are what a case expects: the order does not matter. */
+function isRightDecision({ then }, { options, command }) {
+  if (!then.options || !options) return !then.options && !options && same(then.command, command);
+  const allowed = [...then.options, ...(then.reorders ?? [])];
+  return then.options.every((token) => options.includes(token)) && options.every((token) => allowed.includes(token));
+}
+
 /** Whether an answer is what a case expects. */
-function isRight(tested, { refused, position, facts, result }) {
+function isRight(tested, answered) {
+  const { refused, position, facts, result } = answered;
   const { request, then } = tested;
+  if (request.ask === "decide") return isRightDecision(tested, answered);
   if (then.refused) {
     const named = Object.entries(then.refused).every(([name, value]) => (refused?.[name] ?? null) === value);
     return refused?.at === request.when.length && named;

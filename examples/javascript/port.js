@@ -3,13 +3,14 @@
 "use strict";
 
 const { createInterface } = require("node:readline");
+const { choose } = require("./decisions.js");
 const { Refused, Unsupported, decide, layOut, resultOf } = require("./rules.js");
 
 const HELLO = {
   protocol: 1,
   name: "javascript-example",
   version: "1",
-  games: { "the-foreign-king": { levels: ["core"], editions: ["fr"] } },
+  games: { "the-foreign-king": { levels: ["core", "decisions"], editions: ["fr"] } },
   tells: ["facts"],
 };
 
@@ -30,11 +31,19 @@ function play({ given, when }) {
   }
 }
 
+/** Say the commands, and tell what a seat can choose from after its first answers. */
+function decision({ given, when, seat, tokens }) {
+  const position = given.position ?? layOut(given.seats).position;
+  for (const command of when) decide(position, command);
+  return choose(position, seat, tokens);
+}
+
+const ANSWERS = { hello: () => HELLO, play, decide: decision };
+
 function answer(question) {
-  if (question.ask === "hello") return HELLO;
-  if (question.ask !== "play") return { unsupported: `there is no ${question.ask} here` };
+  if (!Object.hasOwn(ANSWERS, question.ask)) return { unsupported: `there is no ${question.ask} here` };
   try {
-    return play(question);
+    return ANSWERS[question.ask](question);
   } catch (error) {
     return error instanceof Unsupported ? { unsupported: error.message } : { error: String(error.stack) };
   }

@@ -537,4 +537,4 @@ function resultOf(position) {
   };
 }
 
-module.exports = { Refused, Unsupported, decide, layOut, resultOf };
+module.exports = { BORDERS, KINDS, PROVINCES, Refused, SPACES, Unsupported, decide, layOut, resultOf, steps };

@@ -238,19 +238,25 @@ def _of_view(view: Document) -> Case:
 
 
 def _of_decision(decision: Document) -> Case:
-    """Return the case of a step of a decision. It begins in the position of a scenario before its commands."""
+    """Return the case of a step of a decision. It begins in the position of a scenario, after some of its commands."""
     scenario = _scenario(decision["game"], decision["scenario"])
     given, seat, tokens = given_of(scenario), decision["seat"], tuple(decision["tokens"])
-    options = decision.get("options")
+    options, when = decision.get("options"), f"after {' '.join(tokens)}" if tokens else "first"
     return Case(
         id=f"{decision['game']}/decisions/{decision['name']}",
         game=decision["game"],
         edition=given.edition,
         level=level_of(decision["game"], decides=True, edition=given.edition, law=given.law),
-        title=f"{scenario.title}: what {seat} can choose after {' '.join(tokens) or 'nothing'}",
+        title=f"{scenario.title}: what {seat} can choose {when}",
         clauses=scenario.clauses,
         rulings=scenario.rulings,
-        request=Decide(game=decision["game"], given=given, seat=seat, tokens=tokens),
+        request=Decide(
+            game=decision["game"],
+            given=given,
+            when=scenario.when[: decision.get("after", 0)],
+            seat=seat,
+            tokens=tokens,
+        ),
         then=Expected(
             options=None if options is None else tuple(options),
             reorders=tuple(decision.get("reorders", ())),

@@ -140,6 +140,12 @@ def _add_decision(definitions: Definitions, name: tuple[Shape, str]) -> None:
     members = (
         Member(name="name", shape=name[0], description=name[1]),
         Member(name="scenario", shape=Text(), description="The id of the scenario in whose position the seat decides."),
+        Member(
+            name="after",
+            shape=COUNT,
+            required=False,
+            description="How many commands of the scenario come before; none if it is left out.",
+        ),
         Member(name="seat", shape=Text(), description="The seat that decides."),
         Member(name="tokens", shape=tokens, description="The tokens of the answers so far."),
         Member(name="options", shape=tokens, required=False, description="The tokens of the open options."),

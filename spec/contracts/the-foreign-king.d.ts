@@ -1031,6 +1031,8 @@ export interface ExpectedDecision {
   readonly name: string;
   /** The id of the scenario in whose position the seat decides. */
   readonly scenario: string;
+  /** How many commands of the scenario come before; none if it is left out. */
+  readonly after?: number;
   /** The seat that decides. */
   readonly seat: string;
   /** The tokens of the answers so far. */

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 PORT = Path(__file__).parents[2] / "examples" / "javascript"
-LEAST_PASSED = 190
+LEAST_PASSED = 250
 """So many cases at the least the port gets right as it is."""
 
 
@@ -48,7 +48,7 @@ def check(report: dict[str, Any], wrong: Iterable[str]) -> None:
 def checked(folder: Path) -> dict[str, str]:
     """What the port finds out of itself without the harness, by the ids of the cases."""
     file = folder / "cases.jsonl"
-    asked = ["--game", "the-foreign-king", "--level", "core", "--cases", str(file)]
+    asked = ["--game", "the-foreign-king", "--level", "core", "--level", "decisions", "--cases", str(file)]
     subprocess.run(["foreign-king", "conform", *asked], check=True, stdout=subprocess.DEVNULL)
     ran = subprocess.run(
         ["node", str(folder / "check.js"), str(file)], stdout=subprocess.PIPE, text=True, encoding="utf-8", check=True

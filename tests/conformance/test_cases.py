@@ -4,17 +4,21 @@ import json
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from foreign_king.conformance.cases import KINDS, Case, Choice, write_case
 from foreign_king.conformance.collection import gather
+from foreign_king.conformance.engine import opened
 from foreign_king.conformance.levels import LEVELS, level_of
-from foreign_king.conformance.messages import ASKS, read_request, write_request
+from foreign_king.conformance.messages import ASKS, Decide, read_request, write_request
+from foreign_king.decisions import Field, Made, begin
 from foreign_king.games import GAMES
+from foreign_king.kernel.play import play
+from foreign_king.opening import open_game, seats_of
 from foreign_king.spec import scenario_paths
-from foreign_king.wire import dump, parse
+from foreign_king.wire import dump, parse, read_command
 
 SPEC = Path(__file__).parents[2] / "spec"
 GAME = "lang-lebe-der-koenig"
@@ -63,6 +67,28 @@ def test_everything_of_the_specification_is_a_case() -> None:
         lines = (SPEC / GAME / f"{name}.jsonl").read_text("utf-8").splitlines()
         expected |= {f"{GAME}/{name}/{json.loads(line)['name']}" for line in lines}
     assert set(ids) == expected
+
+
+def test_decisions_ask_for_every_kind_of_field_and_make_every_kind_of_command() -> None:
+    fields, made, offered = set[str](), set[str](), set[str]()
+    for name, game in GAMES.items():
+        for case in gather(Choice(ids=(f"{name}/decisions",))):
+            assert isinstance(case.request, Decide)
+            state = opened(game, case.request.given).state
+            for command in case.request.when:
+                state = play(game, state, read_command(game, command)).state
+            step: Any = begin(game, state, case.request.seat)
+            for token in case.request.tokens:
+                step = step.choose(token)
+            if isinstance(step, Made):
+                made.add(f"{name}:{step.document['type']}")
+            else:
+                fields.add(type(step.question.field).__name__)
+        assert game.ranges is not None
+        state = open_game(game, seats_of(3)).state
+        offered |= {f"{name}:{kind}" for kind in game.ranges.answers(state).commands}
+    assert fields >= {kind.__name__ for kind in get_args(Field)}
+    assert made == offered
 
 
 def test_every_level_has_cases() -> None:

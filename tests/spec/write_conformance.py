@@ -229,28 +229,37 @@ def decisions(game: AnyGame) -> Iterator[Document]:
     each kind."""
     known: set[tuple[str, ...]] = set()
     for id, scenario in scenarios_of(game):
-        given = scenario.given
-        if given.law or given.edition != next(iter(game.law.editions)):
-            continue
-        try:
-            state = opened(game, given_of(scenario)).state
-        except Refused:
-            continue
-        for seat in to_act(game, state):
-            decision = begin(game, state, seat)
-            for walk in range(WALKS) if decision is not None else ():
-                for step in in_order(decision, Random(f"{id} {seat} {walk}")):
-                    kind = (str(len(given.seats)), *kind_of(step))
+        for after, state in enumerate(states_of(game, scenario)):
+            for seat in to_act(game, state):
+                for step in steps_of(game, state, seat, f"{id} {after}"):
+                    kind = (str(len(scenario.given.seats)), *kind_of(step))
                     if kind not in known:
                         known.add(kind)
-                        name = "-".join((id.replace("/", "-"), seat, *step.tokens)).replace(".", "done")
-                        yield {
-                            "name": name,
-                            "scenario": id,
-                            "seat": seat,
-                            "tokens": list(step.tokens),
-                            **as_asked(game, step),
-                        }
+                        later = (str(after),) if after else ()
+                        name = "-".join((id.replace("/", "-"), *later, seat, *step.tokens)).replace(".", "done")
+                        said = {"after": after} if after else {}
+                        head = {"name": name, "scenario": id, **said, "seat": seat, "tokens": list(step.tokens)}
+                        yield {**head, **as_asked(game, step)}
+
+
+def states_of(game: AnyGame, scenario: Scenario) -> Iterator[Any]:
+    """The state that a scenario gives and those after each of its commands, if it is played by the usual law."""
+    if scenario.given.law or scenario.given.edition != next(iter(game.law.editions)):
+        return
+    try:
+        state = opened(game, given_of(scenario)).state
+        yield state
+        for document in scenario.when:
+            state = play(game, state, read_command(game, document)).state
+            yield state
+    except Refused:
+        return
+
+
+def steps_of(game: AnyGame, state: Any, seat: str, seed: str) -> Iterator[Any]:
+    decision = begin(game, state, seat)
+    for walk in range(WALKS) if decision is not None else ():
+        yield from in_order(decision, Random(f"{seed} {seat} {walk}"))
 
 
 def in_order(decision: Any, random: Random) -> Iterator[Any]:
@@ -268,6 +277,9 @@ def kind_of(step: Any) -> tuple[str, ...]:
         return (step.document["type"], "made")
     asked = step.question
     tokens = {option.token for option in step.options}
+    if asked.asks == "command":
+        # In each phase other kinds of commands are offered.
+        return (*step.tokens[:1], *sorted(tokens))
     further = ("done" if DONE in tokens else "", "reorders" if any(option.reorders for option in step.options) else "")
     return (*step.tokens[:1], asked.asks, *asked.path, type(asked.field).__name__, str(len(asked.part)), *further)
 
