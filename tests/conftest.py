@@ -1,8 +1,9 @@
 """Which tests are deep, and how many examples hypothesis tries.
 
 ``python -m pytest`` leaves the deep tests out: with ``-n auto`` it takes less than three minutes on two cores.
-``python -m pytest -m deep`` runs them alone, ``-m "deep and not nightly"`` those of them that ``.ci/run`` runs, and a test
-that is named is always run. ``HYPOTHESIS_PROFILE`` is ``dev`` (few examples, the default), ``ci`` or ``nightly`` (many).
+``python -m pytest -m deep`` runs them alone, ``-m "deep and not nightly"`` those of them that ``.ci/run`` runs, and a
+test that is named is always run. ``HYPOTHESIS_PROFILE`` is ``dev`` (few examples, the default), ``ci`` or ``nightly``
+(many).
 """
 
 import os
