@@ -1,11 +1,13 @@
 """Every answer of a server is held against its OpenAPI description."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import httpx
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, ValidationError
+from jsonschema.validators import extend
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
@@ -26,10 +28,33 @@ def registry() -> "Registry[Any]":
     return described
 
 
+def any_of(validator: Any, branches: list[dict[str, Any]], instance: Any, schema: Any) -> Iterator[ValidationError]:
+    """What ``anyOf`` of JSON Schema means. Most schemas of a list have a constant as their ``type``: those that have
+    another one than the document are left out at once, because a list can have a hundred of them."""
+    if isinstance(instance, dict) and isinstance(instance.get("type"), str):
+        branches = [each for each in branches if "$ref" not in each or fits_type(each["$ref"], instance["type"])]
+        if not branches:
+            yield ValidationError(f"no schema is one of {instance['type']}")
+            return
+    yield from Draft202012Validator.VALIDATORS["anyOf"](validator, branches, instance, schema)
+
+
 @cache
-def validator(name: str) -> Draft202012Validator:
+def fits_type(reference: str, type: str) -> bool:
+    """Whether a document with this ``type`` can fit a schema. Only what is impossible is ``False``."""
+    schema = openapi()["components"]["schemas"][reference.rpartition("/")[2]]
+    constant = schema.get("properties", {}).get("type", {}).get("const", type)
+    branches = schema.get("anyOf", [{}])
+    return constant == type and any("$ref" not in each or fits_type(each["$ref"], type) for each in branches)
+
+
+Validator: Any = extend(Draft202012Validator, {"anyOf": any_of})
+
+
+@cache
+def validator(name: str) -> Any:
     """The validator of a schema of the description, by its name."""
-    return Draft202012Validator({"$ref": f"{ROOT}#/components/schemas/{name}"}, registry=registry())
+    return Validator({"$ref": f"{ROOT}#/components/schemas/{name}"}, registry=registry())
 
 
 @cache

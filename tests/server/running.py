@@ -73,7 +73,8 @@ class Running:
 
     def _client(self, headers: dict[str, str]) -> httpx.Client:
         hooks = {"response": [check_answer]}
-        person = httpx.Client(base_url=self.address, headers=headers, timeout=SOON, event_hooks=hooks)
+        # Nothing here is encrypted, and to load the certificates of the world takes longer than ten requests.
+        person = httpx.Client(base_url=self.address, headers=headers, timeout=SOON, event_hooks=hooks, verify=False)
         self._people.append(person)
         return person
 

@@ -32,8 +32,8 @@ PHASES = {
 }
 """The phases of each game in which people decide, and which come about in at least every third match."""
 MATCHES = 60
-"""After so many matches, each of these phases has come about: nobody knows in which one, since chance has no seed that a
-test could choose."""
+"""In so many matches each of these phases comes about. Nobody knows in which one, since the dice of a match depend on
+its id, too."""
 
 
 class Company:

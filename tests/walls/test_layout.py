@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 
+from tests.conftest import DEEP, NIGHTLY
 from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
@@ -47,6 +48,14 @@ def test_tests_are_in_files_that_are_called_so_and_nowhere_else() -> None:
     files = [file for file in sorted(TESTS.rglob("*.py")) if file.parent not in elsewhere]
     assert len(files) > 200
     assert [str(file) for file in files if file.name.startswith("test_") != has_tests(file)] == []
+
+
+def test_every_test_that_is_listed_as_deep_exists() -> None:
+    for name in DEEP + NIGHTLY:
+        path, _, test = name.partition("::")
+        assert (TESTS / path).exists(), name
+        function = test.partition("[")[0]
+        assert not function or re.search(rf"^def {function}", (TESTS / path).read_text("utf-8"), re.MULTILINE), name
 
 
 def test_files_and_programs_of_the_tests_that_are_named_exist() -> None:
