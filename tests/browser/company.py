@@ -73,6 +73,11 @@ class Company:
         self._play({OWN: self.own})
         self.play()
 
+    def leave_the_turn(self) -> None:
+        """Play at the other device of the player until it is the turn of somebody else."""
+        while OWN in self.to_act():
+            self._play({OWN: self.own})
+
     def _play(self, people: dict[str, httpx.Client]) -> None:
         current = self._server.store.match(self.match)
         command = random_command(current.game, current.state, self._random)
