@@ -73,16 +73,31 @@ class Company:
         self._play({OWN: self.own})
         self.play()
 
+    def leave_the_turn(self) -> None:
+        """Play at the other device of the player until it is the turn of somebody else."""
+        while OWN in self.to_act():
+            self._play({OWN: self.own})
+
     def _play(self, people: dict[str, httpx.Client]) -> None:
         current = self._server.store.match(self.match)
         command = random_command(current.game, current.state, self._random)
         if command.by in people:
             self.send(people[command.by], write_command(current.game, command))
 
+    def may(self, kind: str) -> bool:
+        """Whether the player at the first seat may play a kind of command now."""
+        if OWN not in self.to_act():
+            return False
+        asked = self.own.post(f"/api/matches/{self.match}/decision", json={"seat": OWN, "answers": []}).json()
+        return any(option["token"] == kind and not option["closed"] for option in asked["options"])
+
     def end_turn(self) -> None:
-        """End the turn of the player at his other device, and let the others play until it is his turn again."""
+        """End the turn of the player at his other device, and go on until he may end one again. What else he has to
+        decide is decided at random."""
         self.send(self.own, {"type": "EndTurn", "by": OWN})
         self.play()
+        while not self.may("EndTurn"):
+            self.play_own()
 
     def send(self, client: httpx.Client, command: dict[str, Any]) -> None:
         """Send a command."""

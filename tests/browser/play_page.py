@@ -451,6 +451,7 @@ def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(serve
     page.locator('.option[data-token="PlaceCitizens"]').click()
     expect(back).to_have_text("Start this answer again")
     version = server.store.match(match).version
+    page.wait_for_timeout(FRESH)
     back.click()
     expect(page.locator(".trail")).to_have_count(0)
     page.wait_for_timeout(FRESH)
@@ -458,6 +459,7 @@ def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(serve
     expect(back).to_have_text("Take my last command back")
     expect(other.locator(".story")).to_contain_text("takes 3 francs")
     expect(other.locator(".take-back")).to_be_hidden()
+    page.wait_for_timeout(FRESH)
     back.click()
     expect(page.locator(".story")).to_contain_text("takes the last command back")
     expect(page.locator('.option[data-token="TakeCoins"]')).to_be_visible()

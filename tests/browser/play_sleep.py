@@ -66,6 +66,8 @@ def enter(sleeper: BareBrowser, address: str, company: Company) -> BareTab:
 
 def begin(server: Running, player: Player, game: str = "the-foreign-king", number: int = 2) -> Company:
     company = sit_with(server, player, game, number)
+    while game == "lang-lebe-der-koenig" and not company.may("EndTurn"):
+        company.play_own()
     player.enter()
     player.page.locator(".option").first.wait_for()
     return company

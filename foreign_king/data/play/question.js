@@ -36,6 +36,8 @@ export class QuestionPanel {
     // On a phone the panel lies over the page, whose end must be within reach.
     new ResizeObserver(() => document.body.style.setProperty("--panel-height", `${this.element.offsetHeight}px`)).observe(this.element);
     this.signature = "";
+    /** What the decision had to say last. */
+    this.said = "";
     this.toggle(false);
   }
 
@@ -82,8 +84,10 @@ export class QuestionPanel {
   show(decision) {
     const { step } = decision;
     if (step === null) return false;
-    fill(this.notice, decision.notice);
     const renewed = this.renew(JSON.stringify([step.question, step.options, step.ways, step.command, decision.preview, decision.labels, decision.onItsWay]));
+    // What was said about a try stays as long as the question does.
+    if (renewed || decision.notice !== this.said) fill(this.notice, decision.notice);
+    this.said = decision.notice;
     if (!renewed) return false;
     const held = this.heldControl();
     this.element.classList.remove("resting");

@@ -18,6 +18,7 @@ import { SeatStrip } from "./seat_strip.js";
 import { keysOf } from "./sight_keys.js";
 import { Stage } from "./stage.js";
 import { _ } from "./texts.js";
+import { ignoreLongPresses } from "./touches.js";
 import { setRoomTitle, setTurn } from "./turns.js";
 import { Why } from "./why.js";
 
@@ -74,6 +75,7 @@ export class Sight {
     this.keys = new Keys(keysOf(this));
     this.element = this.layout();
     openClauses(this.element, () => this.game);
+    ignoreLongPresses(this.element);
   }
 
   layout() {

@@ -1,0 +1,228 @@
+"""Tries at what is not offered, fingers, bursts of facts and low windows, in a match at the play page:
+``pytest tests/browser/play_tries.py``, which ``.ci/browser`` runs.
+
+It is no part of the other tests, for it needs Chromium.
+"""
+
+from random import Random
+from time import sleep
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.clicker import FRESH, Clicker
+from tests.browser.company import Company, sit_with
+from tests.browser.play_hands import swipe
+from tests.browser.players import DESK, PHONE, Players, browser, end_by_ruling, players, playwright, server
+from tests.server.running import Running, until
+
+__all__ = ["browser", "players", "playwright", "server"]
+GAMES = ["the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms"]
+POINTS = """() => {
+    const named = (element) => [...element.attributes].some(({name}) => name.startsWith('data-') &&
+        !['data-touched', 'data-option'].includes(name));
+    const points = [];
+    for (const shape of document.querySelectorAll('.sight svg *')) {
+        if (!named(shape) || shape.closest('.lights')) continue;
+        const box = shape.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        const hit = document.elementFromPoint(x, y);
+        if (hit === null || hit.closest('svg') !== shape.closest('svg')) continue;
+        const all = document.elementsFromPoint(x, y);
+        if (!all.includes(shape) || all.some((each) => each.closest('.lit'))) continue;
+        points.push([x, y]);
+    }
+    return points;
+}"""
+"""The middles of all shapes in sight that have a name and cannot be chosen."""
+MESSAGE = "document.querySelector('.decision .message').textContent"
+
+
+def points(page: Page) -> list[tuple[float, float]]:
+    found: list[list[float]] = page.evaluate(POINTS)
+    return [(x, y) for x, y in found]
+
+
+def try_some(page: Page, random: Random, most: int, *, touch: bool = False) -> int:
+    """Point at so many things that cannot be chosen: each is answered at once. Return how many there were."""
+    page.evaluate("(y) => scrollTo(0, y)", random.choice([0, 0, 200, 600]))
+    some = points(page)
+    tried = random.sample(some, min(most, len(some)))
+    for x, y in tried:
+        page.evaluate("document.querySelector('.decision .message').replaceChildren()")
+        if touch:
+            page.touchscreen.tap(x, y)
+        else:
+            page.mouse.click(x, y)
+        assert page.evaluate(MESSAGE), f"nothing is said about {(x, y)}"
+        # The server may know a better reason; a sentence has an end.
+        until(lambda: page.evaluate(MESSAGE) != "…")
+        assert len(page.evaluate(MESSAGE)) > 10
+    return len(tried)
+
+
+def settle(page: Page, company: Company) -> None:
+    """Wait until the page shows how the match stands, and what is asked."""
+    until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
+    rests = company.to_act() != ("red",)
+    until(lambda: page.locator(".decision.resting").count() == int(rests) or page.locator(".do").count() == 1)
+    page.wait_for_timeout(300)
+
+
+@pytest.mark.parametrize(("game", "size"), [(game, DESK) for game in GAMES] + [(GAMES[2], PHONE)])
+def test_whatever_is_not_offered_answers_with_a_sentence(
+    server: Running, players: Players, game: str, size: tuple[int, int]
+) -> None:
+    try_everything(server, players, game, size, clicks=4)
+
+
+def try_everything(server: Running, players: Players, game: str, size: tuple[int, int], *, clicks: int) -> None:
+    """Play so many answers, and before each of them try what is not offered."""
+    anna, random, tried = players(size, touch=size == PHONE), Random(1), 0
+    anna.expected = ["status of 4"]  # why a command is not legal may need commands that are not
+    company = sit_with(server, anna, game, 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    clicker = Clicker(page, 4)
+    for _ in range(clicks):
+        settle(page, company)
+        version = company.version
+        tried += try_some(page, random, 3, touch=size == PHONE)
+        assert company.version == version
+        clicker.play(1)
+        if "red" not in company.to_act():
+            settle(page, company)
+            tried += try_some(page, random, 2, touch=size == PHONE)
+            company.play()
+        if clicker.state()["over"]:
+            break
+    settle(page, company)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".decision")).to_contain_text("You look back")
+    tried += try_some(page, random, 2, touch=size == PHONE)
+    page.keyboard.press("Escape")
+    if not clicker.state()["over"]:
+        end_by_ruling(anna)
+    tried += try_some(page, random, 2, touch=size == PHONE)
+    assert tried > clicks
+
+
+def test_swipes_pinches_and_long_presses_send_nothing(server: Running, players: Players) -> None:
+    fumble(server, players, "barbarian-kingdoms", gestures=18)
+
+
+def fumble(server: Running, players: Players, game: str, *, gestures: int) -> None:
+    """Move fingers over the board, the hand and the question so often."""
+    anna, random = players(PHONE, touch=True), Random(2)
+    company = sit_with(server, anna, game, 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    client = anna.context.new_cdp_session(page)
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if asked.method == "POST" else None)
+    version = company.version
+    for number in range(gestures):
+        page.clock.fast_forward(FRESH)
+        start = (random.randrange(40, 350), random.randrange(120, 800))
+        match number % 3:
+            case 0:
+                way = random.choice([(0, -120), (0, 120), (-90, 10), (90, -10)])
+                swipe(client, start, way)
+            case 1:
+                swipe(client, (random.randrange(30, 120), start[1]), (0, 0), spread=random.choice([-180, 180]))
+            case _:
+                press_long(client, start)
+    assert (sent, company.version, page.locator(".trail").count()) == ([], version, 0)
+
+
+def press_long(client: Any, point: tuple[int, int]) -> None:
+    """Rest a finger on a point until it counts as a long press."""
+    x, y = point
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    sleep(0.7)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+@pytest.mark.parametrize("moving", [True, False], ids=["moving", "still"])
+def test_in_a_burst_of_facts_ones_own_control_works_at_once(server: Running, players: Players, *, moving: bool) -> None:
+    """The clock of the page stands still: what happens here needs no time."""
+    anna = players(moving=moving)
+    company = sit_with(server, anna, "lang-lebe-der-koenig", 5)
+    while not company.may("EndTurn"):
+        company.play_own()
+    page = anna.enter()
+    page.locator('.option[data-token="EndTurn"]').wait_for()
+    held: list[Any] = []
+    page.route("**/scenes*", lambda route: held.append(route))  # noqa: PLW0108
+    begun = company.step
+    for _round in range(4):
+        company.end_turn()
+    assert company.step > begun + 20
+    page.wait_for_function("true")
+    page.unroute("**/scenes*")
+    page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
+    for route in held:
+        route.continue_()
+    lines = page.locator(".lines li")
+    before = lines.count()
+    until(lambda: lines.count() > before)
+    shown = lines.count()
+    if moving:
+        assert page.evaluate("document.getAnimations().length") > 0
+    else:
+        assert page.evaluate("document.getAnimations().length") == 0
+    # A key ends what is shown, and does what it is for.
+    page.keyboard.press("p")
+    page.locator(".scores .tree").first.wait_for()
+    page.keyboard.press("Escape")
+    last = server.stranger().get(f"/api/matches/{company.match}/story").json()["lines"][-1]["text"]
+    assert lines.last.inner_text() == last
+    if moving:
+        assert lines.count() > shown + 20, "most of it was still waiting"
+    # The question is there already; a control that is new takes a click after 400 milliseconds.
+    page.clock.run_for(FRESH)
+    page.locator('.option[data-token="EndTurn"]').click()
+    expect(page.locator(".do").or_(page.locator(".decision", has_text="on its way")).first).to_be_visible()
+
+
+def test_a_take_back_that_has_become_another_one_takes_no_click(server: Running, players: Players) -> None:
+    anna = players()
+    sit_with(server, anna, "the-foreign-king", 2)
+    page = anna.enter()
+    option = page.locator('.option[data-token="PlaceCitizens"]')
+    option.wait_for()
+    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    option.click()
+    back = page.locator(".take-back")
+    expect(back).to_have_text("Start this answer again")
+    expect(page.locator(".trail li")).to_have_count(1)
+    for wait in (0, 100, 250):
+        page.clock.run_for(wait)
+        back.click()
+    expect(page.locator(".trail li")).to_have_count(1)
+    page.clock.run_for(FRESH)
+    back.click()
+    expect(page.locator(".trail li")).to_have_count(0)
+
+
+def test_in_a_low_window_a_new_question_comes_into_sight(server: Running, players: Players) -> None:
+    anna = players((1280, 560))
+    company = sit_with(server, anna, "the-foreign-king", 2)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    column = page.locator(".side-column")
+    assert column.evaluate("(each) => each.scrollHeight > each.clientHeight + 200"), "the column scrolls"
+    column.evaluate("(each) => { each.scrollTop = each.scrollHeight; }")
+    question = page.locator("#question")
+    assert not in_sight(page, question)
+    step = page.locator(".step-count").inner_text()
+    company.play_own()
+    until(lambda: page.locator(".step-count").inner_text() != step)
+    until(lambda: in_sight(page, question))
+
+
+def in_sight(page: Page, element: Any) -> bool:
+    box = element.bounding_box()
+    assert box is not None
+    return bool(box["y"] >= 0 and box["y"] + box["height"] <= page.evaluate("innerHeight"))
