@@ -106,23 +106,13 @@ def _side_by_side(numbers: Iterable[str]) -> str:
     return " ".join(numbers).replace(" -", "-")
 
 
-def write(root: Element) -> str:
+@lru_cache(maxsize=1024)  # most elements of a picture are in the picture before it, too
+def write(each: Element) -> str:
     """Return the text of an element with its content."""
-    parts: list[str] = []
-    _write(root, parts)
-    return "".join(parts)
-
-
-def _write(each: Element, parts: list[str]) -> None:
-    parts.append(opening(each))
     if not each.content:
-        return
-    for inner in each.content:
-        if isinstance(inner, Element):
-            _write(inner, parts)
-        else:
-            parts.append(text(inner))
-    parts.append(f"</{each.tag}>")
+        return opening(each)
+    inside = "".join([write(inner) if isinstance(inner, Element) else text(inner) for inner in each.content])
+    return f"{opening(each)}{inside}</{each.tag}>"
 
 
 def opening(each: Element) -> str:

@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { DrawnParts } from "./drawn_parts.js";
-import { drawLights, lightAt, namesAt, ownOnes } from "./lights.js";
+import { drawLights, lightAt, namesAt, ownOnes, PIECES } from "./lights.js";
 import { ledTo } from "./nearest.js";
 
 /** @typedef {import("./chunks.js").Part} Part */
@@ -81,6 +81,10 @@ export class Board {
       const picture = holder.querySelector("svg");
       if (picture !== null) drawLights(picture, this.lit, this.flashing, holder.dataset["part"] ?? "", this.ownPart());
     }
+    // A question without lights asks for a number of what is chosen; without a question, everything is chosen.
+    const { lights, question, chosen } = this.lit;
+    const asked = lights.length > 0 ? lights.flatMap(({ names }) => names) : question === "" ? [] : chosen;
+    this.mine.classList.toggle("asked", asked.some(({ kind }) => PIECES.includes(kind)));
     const first = this.lights()[0];
     first?.setAttribute("tabindex", "0");
   }

@@ -9,7 +9,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The attributes that make up the outline of a shape. */
 const OUTLINE = ["d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "points"];
 /** Pieces that lie in several places: those of the own seat are meant, where it has some. */
-const PIECES = ["card", "token"];
+export const PIECES = ["card", "token"];
 /** Attributes that name nothing. */
 const UNNAMED = ["data-touched", "data-option", "data-plays", "data-points"];
 /** What is the same for all players. It lights up among what the own seat has, or nowhere. */
@@ -148,7 +148,7 @@ function around(picture, shape, box) {
 function markOf(picture, shape) {
   const box = shape.getBBox();
   const place = placeOf(picture, shape);
-  const { x, y } = spotIn(shape, box).matrixTransform(place);
+  const { x, y } = (shape.tagName === "g" ? new DOMPoint(box.x + box.width + 2, box.y - 2) : spotIn(shape, box)).matrixTransform(place);
   const size = Math.max(7, Math.min(13, Math.min(box.width, box.height) * place.a * 0.16));
   const mark = draw("g", { class: "spot", transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
   mark.append(draw("circle", { r: size.toFixed(1) }), draw("path", { d: `M${-size * 0.5} 0L${-size * 0.1} ${size * 0.42}L${size * 0.5} ${-size * 0.4}` }));

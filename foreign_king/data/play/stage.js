@@ -108,10 +108,19 @@ export class Stage {
       this.lookBack.draw();
       return;
     }
-    fill(this.now, this.caption);
-    this.now.scrollTop = this.now.scrollHeight;
+    this.showCaption(this.caption);
     this.showBoard(last.parts, last.document.names);
     if (last.document.last) this.setWords(last.document.description);
+  }
+
+  /**
+   * Show what has happened. Of a long text the end is shown, which is the latest.
+   * @param {string} text
+   */
+  showCaption(text) {
+    fill(this.now, text);
+    this.now.scrollTop = this.now.scrollHeight;
+    this.now.classList.toggle("more", this.now.scrollTop > 0);
   }
 
   /**
@@ -132,7 +141,7 @@ export class Stage {
     this.unseen = 0;
     this.story.at(null);
     if (this.present !== null) {
-      fill(this.now, this.caption);
+      this.showCaption(this.caption);
       this.showBoard(this.present.parts, []);
       this.setWords(this.present.document.description);
     }
@@ -146,7 +155,7 @@ export class Stage {
     const scene = await this.at(step);
     if (this.closed || this.lookBack.step !== step || scene === undefined) return;
     this.showBoard(scene.parts, scene.document.names);
-    fill(this.now, joined(scene.document.lines));
+    this.showCaption(joined(scene.document.lines));
     this.setWords(scene.document.description);
     this.story.at(step);
   }
