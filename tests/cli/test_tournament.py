@@ -62,7 +62,7 @@ def test_a_time_can_be_given_instead_of_a_number(capsys: pytest.CaptureFixture[s
     ("options", "message"),
     [
         (["--one", "hard", "--against", "hard"], "name the same level"),
-        (["--one", "hrd", "--against", "easy"], "expected random, easy, medium, hard"),
+        (["--one", "hrd", "--against", "easy"], 'no level "hrd"'),
         (["--one", "hard", "--against", "easy", "--players", "7"], "seats"),
         (["--one", "hard", "--against", "easy", "--edition", "xx"], "--edition"),
     ],
