@@ -56,7 +56,7 @@ def hint(
     >>> state = play(game, state, deal(game, state, Random(1830))).state
     >>> best, *others = hint(game, state, None, "bruno", Budget(simulations=200), Random(1830))
     >>> type(best.command).__name__, len(others)
-    ('BuildFactory', 2)
+    ('PlaceCitizens', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
     return tuple(_hint(game, view, seat, each.command, each.runs, each.chance) for each in ranked[:most])

@@ -195,7 +195,8 @@ def rematch(
 def _seat_document(participants: Participants, seat: str) -> Document:
     place = participants.seats[seat]
     person = {} if place.person is None else {"person": place.person}
-    return {**person, "computer": True} if place.computer else person
+    level = {} if place.level == "random" else {"level": place.level}
+    return {**person, "computer": True, **level} if place.computer else person
 
 
 __all__ = ["Undo", "agree_undo", "ask_undo", "publish_seed", "rematch"]

@@ -60,6 +60,7 @@ def open_match(host: Host, person: str, plan: OpenMatch, *, address: str | None 
             header,
             opener=person,
             seats={each.seat: each.player for each in plan.seats},
+            levels={each.seat: each.level for each in plan.seats},
             seed=seed,
             spectators=plan.spectators,
             listed=plan.listed,

@@ -64,7 +64,9 @@ def remark_documents(
 
 
 def _seat_document(seat: Seat, name: str | None) -> Document:
-    return {"seat": seat.seat, "state": seat.state, "name": name, "ready": seat.computer or seat.number is not None}
+    level = {"level": seat.level} if seat.computer and seat.level != "random" else {}
+    ready = seat.computer or seat.number is not None
+    return {"seat": seat.seat, "state": seat.state, "name": name, **level, "ready": ready}
 
 
 def prepared_document(

@@ -59,6 +59,8 @@ class Seat:
     """The hash of the invitation with which somebody can take the seat; ``None`` if there is none."""
     computer: bool = False
     """Whether the computer decides for the seat, whoever sits there."""
+    level: str = "random"
+    """The level at which the computer decides."""
     number: str | None = attrs.field(default=None, repr=False)
     """The number that the seat mixes into chance, as hex digits; ``None`` if it has given none."""
     since: datetime

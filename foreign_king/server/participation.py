@@ -54,6 +54,7 @@ def _seat(document: Document, time: datetime) -> Seat:
         person=document.get("person"),
         invitation=document.get("invitation"),
         computer=document.get("computer", False),
+        level=document.get("level", "random"),
         since=time,
     )
 

@@ -17,6 +17,8 @@ class SeatAnswer:
     """Whether the seat is free, somebody sits there, or the computer decides for it."""
     name: str | None = None
     """The name of the player."""
+    level: str | None = None
+    """The level at which the computer decides for it; left out where it decides at random, or does not decide."""
     ready: bool
     """Whether the game need not wait for the number of this seat."""
 

@@ -4,12 +4,16 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal, NamedTuple, get_args
 
+from foreign_king.games import GAMES
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.logs.header import Header
 from foreign_king.matches import Match
+from foreign_king.players import level_names
 from foreign_king.server.clocks import time_text
+from foreign_king.server.computers import RANDOM
 from foreign_king.server.faults import TooManyOpen
 from foreign_king.server.participant_documents import prepared_document
 from foreign_king.server.participants import Participants
@@ -60,10 +64,12 @@ def prepare(
     absence: int = ABSENCE,
     quiet: bool = False,
     most_open: int | None = None,
+    levels: Mapping[str, str] = FrozenDict[str, str](),
 ) -> Prepared:
     """Open a match for people: the match and its participants are stored together.
 
     ``opener`` is the person who opens it. ``seats`` says who shall sit at each seat; a seat that is left out is open.
+    ``levels`` says at which level the computer plays at a seat; it is ``random`` unless given.
     ``seed`` is that of fair chance. Names in the header are those of the seats. ``most_open`` is how many matches the
     opener can have that are not over, as many as he wants unless given. ``Refused`` and ``Malformed`` as
     ``Store.open_match`` raises them, ``TooManyOpen``.
@@ -99,12 +105,22 @@ def prepare(
             )
     options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence, "quiet": quiet}
     players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
-    documents = {seat: _seat_document(player, opener) for seat, player in players.items()}
+    documents = {seat: _seat_document(player, opener, _level(header, levels, seat)) for seat, player in players.items()}
     return tried(lambda: stored_with(registry, header, opener, documents, seed, options, most_open=most_open))
 
 
-def _seat_document(player: Player, opener: str) -> Document:
-    documents: dict[Player, Document] = {"me": {"person": opener}, "computer": {"computer": True}, "open": {}}
+def _level(header: Header, levels: Mapping[str, str], seat: str) -> str:
+    """Return the level at which the computer plays at a seat; ``Malformed`` where the game has no such level."""
+    level = levels.get(seat, RANDOM)
+    known = level_names(GAMES[header.game])
+    if level not in known:
+        raise Malformed(f"no level {quoted(level)}", pointer=f"/seats/{seat}", expected="one of " + ", ".join(known))
+    return level
+
+
+def _seat_document(player: Player, opener: str, level: str) -> Document:
+    computer = {"computer": True} if level == RANDOM else {"computer": True, "level": level}
+    documents: dict[Player, Document] = {"me": {"person": opener}, "computer": computer, "open": {}}
     return documents[player]
 
 

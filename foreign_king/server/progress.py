@@ -126,7 +126,8 @@ class Progress:
             return False
         if step == TABLE:
             return self._deal(id, match, participants)
-        command = command_for(match.game, match.state, step, self._random)
+        place = participants.seats.get(step)
+        command = command_for(match.replay, step, "random" if place is None else place.level, self._random)
         self._store.submit(id, step, command, expected=match.version)
         return True
 

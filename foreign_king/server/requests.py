@@ -15,6 +15,8 @@ class SeatPlan:
     """The id of the seat."""
     player: Literal["me", "open", "computer"] = "open"
     """Who plays there: the sender, somebody who has the invitation, or the computer."""
+    level: Literal["random", "easy", "medium", "hard"] = "random"
+    """The level at which the computer plays there."""
     name: str | None = None
     """The name of the player."""
 

@@ -87,7 +87,7 @@ class Party:
     def choice(self, match: Match) -> tuple[str, dict[str, Any]]:
         """Return a seat of the people that may act, and a command of it."""
         seat = next(seat for seat in to_act(match.game, match.state) if seat in self.holders)
-        return seat, write_command(match.game, command_for(match.game, match.state, seat, self.random))
+        return seat, write_command(match.game, command_for(match.replay, seat, "random", self.random))
 
     def send(self, seat: str, command: dict[str, Any], **more: Any) -> httpx.Response:
         """Send a command for a seat."""

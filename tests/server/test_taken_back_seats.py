@@ -82,8 +82,8 @@ def play(store: Store, match: str, clients: dict[str, Client]) -> int:
     while not (acting := [seat for seat in to_act(*_stands(store, match)) if seat in clients]):
         assert time.monotonic() < end
         time.sleep(0.01)
-    game, state = _stands(store, match)
-    command = write_command(game, command_for(game, state, acting[0], Random(1)))
+    game, _state = _stands(store, match)
+    command = write_command(game, command_for(store.match(match).replay, acting[0], "random", Random(1)))
     content = {"seat": acting[0], "command": command}
     answer = clients[acting[0]].at[0].post(f"/api/matches/{match}/commands", json=content)
     assert answer.status_code == 200, answer.text

@@ -33,6 +33,7 @@ from foreign_king import (
 )
 from foreign_king import testing as kit
 from foreign_king.cli import main
+from foreign_king.imagining import follow
 from foreign_king.logs import LogWriter, make_header
 from foreign_king.logs.report import Exit, read_report, write_report
 from foreign_king.matches import read_match, updates
@@ -45,7 +46,19 @@ from tests.walls.public_modules import PUBLIC
 GAME = GAMES["lang-lebe-der-koenig"]
 FILE = Path(__file__).parents[2] / "examples" / "logs" / "lang-lebe-der-koenig-four-players.jsonl"
 SEATS = ("red", "blue", "green", "yellow")
-ACTS = {"begin", "decode", "encode", "explain_score", "submit", "take_back", "undo", "why_not_undo"}
+ACTS = {
+    "begin",
+    "decode",
+    "encode",
+    "explain_score",
+    "hint",
+    "make_player",
+    "submit",
+    "take_back",
+    "terms",
+    "undo",
+    "why_not_undo",
+}
 """The functions whose ``seat`` is who acts, or whose score is explained, and not who looks."""
 
 
@@ -85,6 +98,9 @@ ASKED: dict[str, Callable[..., Any]] = {
     "updates": lambda game, **who: updates(read_match(whole_log(game)), **who),
     "export_position": lambda game, **who: export_position(GAME, game.state, **who),
     "make_page": lambda game, **who: make_page(attrs.evolve(game, steps=game.steps[-2:]), **who).html,
+    "follow": lambda game, **who: position(
+        GAME, follow(GAME, SEATS, **who).hear(entry for step in game.steps[1:] for entry in step.entries).view
+    ),
     "make_header": log_of_viewer,
     "logs": lambda _game, **who: find(kit.logs(GAME, players=3, **who), lambda _log: True),
 }

@@ -5,10 +5,9 @@ from random import Random
 from typing import Any
 
 from foreign_king.cli.usage.values import COMPUTER
-from foreign_king.imagining import Knowledge, follow
-from foreign_king.kernel.play import view
 from foreign_king.logs.departures import Abandon, Concede, EndByRuling
-from foreign_king.players import Budget, level_names, make_player
+from foreign_king.players import Budget, level_names
+from foreign_king.players.records import command_in
 from foreign_king.replays.replay import Replay
 
 SIMULATIONS = 300
@@ -42,22 +41,7 @@ def computers_of(game: Replay) -> Mapping[str, str]:
 
 def computer_command(game: Replay, seat: str, level: str, random: Random) -> Any:
     """Return the command of a computer player, which knows only what its own seat has seen."""
-    player = make_player(game.game, seat, level)
-    knowledge = _knowledge(game, seat) if level != LEVEL else None
-    if knowledge is None:
-        return player.choose(view(game.game, game.state, seat), None, Budget(simulations=SIMULATIONS), random)
-    return player.choose(knowledge.view, knowledge.known, Budget(simulations=SIMULATIONS), random)
-
-
-def _knowledge(game: Replay, seat: str) -> Knowledge | None:
-    """Return what a seat knows; ``None`` where a part of the game is missing in its log."""
-    header = game.header
-    assert header is not None
-    if any(step.hole is not None for step in game.steps):
-        return None
-    seats = [each.seat for each in header.seats]
-    knowledge = follow(game.game, seats, seat, edition=header.edition, law=header.law, board=game.board)
-    return knowledge.hear(entry for step in game.steps if step.kind == "command" for entry in step.entries)
+    return command_in(game, seat, level, Budget(simulations=SIMULATIONS), random)
 
 
 __all__ = ["LEVEL", "comment_of", "computer_command", "computers_of"]

@@ -116,8 +116,7 @@ def _player(text: str) -> Player:
 
 def _level(text: str) -> str:
     if text.strip() not in PLAYER_LEVELS:
-        message = _("no level {level}; expected {levels}")
-        raise ArgumentTypeError(message.format(level=quoted(text), levels=", ".join(PLAYER_LEVELS)))
+        raise ArgumentTypeError(_("no level {level}").format(level=quoted(text)))
     return text.strip()
 
 
