@@ -3,19 +3,19 @@
 It is no part of the other tests, for it needs Chromium.
 """
 
-import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from foreign_king.cli import main
 from foreign_king.pages import Page as NotebookPage
+from tests.browser.players import browser
 
+__all__ = ["browser"]
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 GAMES = {
     "the-foreign-king": ("three-players.jsonl", "spectator"),
@@ -23,17 +23,6 @@ GAMES = {
     "barbarian-kingdoms": ("barbarian-kingdoms-four-players.jsonl", "red"),
 }
 DESK, PHONE = ViewportSize(width=1280, height=900), ViewportSize(width=390, height=844)
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module", params=GAMES)

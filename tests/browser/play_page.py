@@ -5,9 +5,7 @@ who see or hear little cannot use.
 """
 
 import json
-import os
 import re
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,36 +13,16 @@ from typing import Any, Literal
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from foreign_king.language import LANGUAGES
-from foreign_king.server import make_app
-from foreign_king.store import open_store
 from tests.browser.clicker import FRESH
+from tests.browser.players import AXE, browser, server
 from tests.server.running import Running, until
 
+__all__ = ["browser", "server"]
 DESK, TABLET, PHONE = 1280, 820, 390
-QUIET = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"]
 MARKUP = "<img src=x onerror=document.title=1>"
-AXE = os.environ.get("AXE", "")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
-    with sync_playwright() as playwright:
-        # On a busy machine a page needs long; a page that is right is right at once.
-        expect.set_options(timeout=20_000)
-        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def server() -> Iterator[Running]:
-    with open_store("memory:") as store, Running(make_app(store), store) as running:
-        yield running
 
 
 class Person:

@@ -3,34 +3,13 @@
 It is no part of the other tests, for it needs Chromium.
 """
 
-import os
-import shutil
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Page, Route, expect
 
-from foreign_king.server import make_app
-from foreign_king.store import open_store
 from tests.browser.clicker import FRESH
-from tests.browser.players import AXE, DESK, PHONE, QUIET, Players, axe, made
-from tests.server.running import Running
+from tests.browser.players import AXE, DESK, PHONE, Players, axe, browser, players, server
 
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
-    assert chromium, "these tests need Chromium: install it, or name it by CHROMIUM"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=QUIET)
-        yield opened
-        opened.close()
-
-
-@pytest.fixture
-def players(browser: Browser) -> Iterator[Players]:
-    with open_store("memory:") as store, Running(make_app(store), store) as server, made(browser) as make:
-        yield lambda *arguments, **options: make(server.address, *arguments, **options)
+__all__ = ["browser", "players", "server"]
 
 
 def read(page: Page, clause: str) -> None:

@@ -48,7 +48,8 @@ def fits_type(reference: str, type: str) -> bool:
     return constant == type and any("$ref" not in each or fits_type(each["$ref"], type) for each in branches)
 
 
-Validator: Any = extend(Draft202012Validator, {"anyOf": any_of})
+untyped_extend: Any = extend
+Validator: Any = untyped_extend(Draft202012Validator, {"anyOf": any_of})
 
 
 @cache

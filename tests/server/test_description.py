@@ -1,6 +1,7 @@
 """The OpenAPI description: it is well formed, whole, and the same as what the server does."""
 
 import asyncio
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,11 +18,12 @@ from foreign_king.server.description import faults_of
 from foreign_king.server.fault_answers import CODES
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.store import open_store
-from tests.server.described import check_document, validator
+from tests.server.described import check_document, registry, validator
 from tests.server.party import Party
 from tests.server.running import Running
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guides" / "client.md"
+LOG = Path(__file__).parents[2] / "examples" / "logs" / "three-players.jsonl"
 METHODS = {"get", "post", "patch", "delete"}
 NAME = re.compile(r"[a-zA-Z0-9._-]+")
 
@@ -32,6 +34,19 @@ def parts(value: Any) -> Iterator[dict[str, Any]]:
         yield value
     for each in value.values() if isinstance(value, dict) else value if isinstance(value, list) else ():
         yield from parts(each)
+
+
+def test_what_fits_a_list_of_schemas_fits_it_without_the_types_that_differ() -> None:
+    """The quick way of ``described.py`` and that of the package judge alike, also facts that have been spoiled."""
+    lines = [json.loads(line) for line in LOG.read_text("utf-8").splitlines()]
+    facts = {fact["type"]: fact for line in lines for fact in line.get("facts", ())}
+    kinds = [*facts.values()][:6]
+    spoiled = [{**fact, **change} for fact in kinds[:2] for change in ({"type": "Nothing"}, {"more": 1}, {"rule": 5})]
+    fits = Draft202012Validator(validator("SeenFact").schema, registry=registry())
+    expected = [fits.is_valid(each) for each in [*kinds, *spoiled]]
+    assert [validator("SeenFact").is_valid(each) for each in [*kinds, *spoiled]] == expected
+    assert set(expected[: len(kinds)]) == {True}
+    assert False in expected
 
 
 def test_the_description_is_an_openapi_document() -> None:
