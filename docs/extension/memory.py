@@ -1,7 +1,7 @@
 """Python does not look for garbage while the site is built.
 
-A build makes millions of objects, and keeps nearly all of them until its end. Python would look through all of them again
-and again, which takes a sixth of the time, and what it finds is a fifth of the memory.
+A build makes millions of objects, and keeps nearly all of them until its end. Python would look through all of them
+again and again, which takes a sixth of the time, and what it finds is a fifth of the memory.
 """
 
 import gc
