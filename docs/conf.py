@@ -19,6 +19,7 @@ templates_path = ["_templates"]
 
 html_theme = "furo"
 html_title = "foreign-king"
+html_copy_source = False  # nothing links to the copies
 html_show_sourcelink = False
 html_static_path = ["_static"]
 html_css_files = ["foreign-king.css"]

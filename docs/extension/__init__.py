@@ -9,7 +9,7 @@ Sphinx, so tests can use them without it.
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
 and to lines of code), ``boards`` (drawn positions), the pages themselves, ``roles`` (the roles and directives that name
 a clause, a ruling or a scenario), ``outside`` (the check that the site needs no network), ``clause_search`` (the index
-for the search page) and ``memory`` (how often Python looks for garbage).
+for the search page) and ``memory`` (Python looks for no garbage meanwhile).
 """
 
 from importlib import import_module

@@ -1,20 +1,16 @@
-"""How often Python looks for garbage while the site is built.
+"""Python does not look for garbage while the site is built.
 
-A build makes millions of objects, and keeps nearly all of them until its end. Python looks through all of them again
-and again, which takes a good part of the time and finds next to nothing.
+A build makes millions of objects, and keeps nearly all of them until its end. Python would look through all of them
+again and again, which takes a sixth of the time, and what it finds is a fifth of the memory.
 """
 
 import gc
 
 from sphinx.application import Sphinx
 
-SELDOM = (100_000, 50, 100)
-"""How many new objects there are before Python looks through them, and how often it does so before it looks through the
-older ones, and through all."""
-
 
 def setup(app: Sphinx) -> None:
-    """Let Python look for garbage less often until the build has ended."""
-    before = gc.get_threshold()
-    gc.set_threshold(*SELDOM)
-    app.connect("build-finished", lambda *_: gc.set_threshold(*before))
+    """Let Python not look for garbage until the build has ended."""
+    if gc.isenabled():
+        gc.disable()
+        app.connect("build-finished", lambda *_: gc.enable())
