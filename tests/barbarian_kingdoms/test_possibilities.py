@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from foreign_king.games.barbarian_kingdoms.possibilities import (
-    MOST_UNKNOWN,
     Odds,
     after_draw,
     certain,
@@ -42,8 +41,9 @@ def test_what_was_seen_tells_nothing_where_everything_is_possible() -> None:
 
 
 def test_of_many_unknown_tokens_nothing_is_told() -> None:
-    assert narrowed(None, MOST_UNKNOWN + 1, BOX, lambda tokens: not tokens.silver) is None
-    assert narrowed(None, MOST_UNKNOWN, BOX, lambda tokens: not tokens.silver) is not None
+    assert narrowed(None, 7, BOX, lambda tokens: not tokens.silver) is None
+    assert narrowed(None, 6, BOX, lambda tokens: not tokens.silver) is not None
+    assert narrowed(ODDS, 7, BOX, lambda tokens: not tokens.gold) is not None
 
 
 def test_what_is_no_longer_out_of_sight_is_impossible() -> None:

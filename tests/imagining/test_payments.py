@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 from math import comb, prod
+from random import Random
 from typing import Any
 
 import pytest
@@ -163,6 +164,17 @@ def test_two_treasuries_of_which_something_is_known() -> None:
             both[world] = weight * green[own]
     two = Knowledge(game=KINGDOMS, seat="blue", view=blue.view, known=known)
     check_odds(two, both, MANY, 5)
+
+
+def test_what_cannot_be_true_together_is_no_position() -> None:
+    before = worlds()
+    blue = knowledge(before)
+    twice = dict.fromkeys(("red", "green"), FrozenDict({Tokens(diamond=1): Fraction(1)}))
+    only = dict.fromkeys(("red",), FrozenDict({Tokens(diamond=2): Fraction(1)}))
+    for odds in (twice, only):
+        known = Known(least=FrozenDict({**LEAST, "red": Tokens(gold=3)}), odds=FrozenDict(odds))
+        with pytest.raises(ValueError, match="cannot be true together"):
+            Knowledge(game=KINGDOMS, seat="blue", view=blue.view, known=known).imagine(Random(1))
 
 
 def test_who_could_have_paid_exactly_has_not_paid_too_much() -> None:

@@ -6,10 +6,9 @@ payment has told it: nobody pays too much, or makes change, who can pay exactly 
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import assert_type
 
-from foreign_king.games.barbarian_kingdoms.components import WARRIORS, Area, Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.facts import (
     BribeCollected,
     BribesRevealed,
@@ -29,6 +28,7 @@ from foreign_king.games.barbarian_kingdoms.possibilities import (
     after_draw,
     certain,
     narrowed,
+    size,
     without,
     without_certain,
 )
@@ -69,8 +69,6 @@ class Known:
 
 NOTHING = Known()
 """What is known before anything has happened."""
-NO_OTHERS: Odds = FrozenDict({NONE: Fraction(1)})
-"""The odds of a treasury of which everything is known."""
 
 
 def deduce(known: Known | None, state: State, fact: Fact) -> Known:
@@ -112,8 +110,8 @@ def _shown(state: State, known: Known, shown: Mapping[Seat, Tokens], pointer: st
     hidden = pieces(out_of_sight(state))
     left = shown_from(piles(known.least), piles(shown), sizes(state), hidden, "token", pointer)
     least = FrozenDict({seat: Tokens(**numbers) for seat, numbers in left.items()})
-    odds = {seat: _without(known, seat, shown.get(seat, NONE), pointer) for seat in known.odds if seat in left}
-    return Known(least=least, odds=FrozenDict({seat: others for seat, others in odds.items() if others != NO_OTHERS}))
+    odds = {seat: _without(known, seat, shown.get(seat, NONE), pointer) for seat in known.odds}
+    return Known(least=least, odds=FrozenDict({seat: others for seat, others in odds.items() if size(others)}))
 
 
 def _without(known: Known, seat: Seat, shown: Tokens, pointer: str) -> Odds:
@@ -124,7 +122,7 @@ def _without(known: Known, seat: Seat, shown: Tokens, pointer: str) -> Odds:
     if not left:
         expected = "tokens with which the former payments were right"
         raise Malformed(f"{seat} cannot have had these tokens", pointer=pointer, expected=expected)
-    return left if any(tokens.total for tokens in left) else NO_OTHERS
+    return left
 
 
 def _drawn(state: State, known: Known, seat: Seat, token: Token | Unseen) -> Known:
@@ -136,9 +134,14 @@ def _drawn(state: State, known: Known, seat: Seat, token: Token | Unseen) -> Kno
         return known
     if seat not in known.odds:
         return known
-    grown = after_draw(known.odds[seat], out_of_reach(state, known))
-    others = {other: odds for other, odds in known.odds.items() if other != seat}
-    return Known(least=known.least, odds=FrozenDict(others if grown is None else {**others, seat: grown}))
+    return _with_odds(known.least, known.odds, seat, after_draw(known.odds[seat], out_of_reach(state, known)))
+
+
+def _with_odds(least: FrozenDict[Seat, Tokens], odds: FrozenDict[Seat, Odds], seat: Seat, own: Odds | None) -> Known:
+    """Return what is known with the odds of one treasury; ``None`` where nothing is known of its other tokens."""
+    if own is not None:
+        return Known(least=least, odds=odds.put(seat, own))
+    return Known(least=least, odds=FrozenDict({other: each for other, each in odds.items() if other != seat}))
 
 
 # What a payment tells about the tokens that were not paid
@@ -163,7 +166,8 @@ def _by_price(state: State, known: Known, paid: Paid) -> Known:
         if change is None:
             return not can_pay_exactly(state, kingdom, treasury, price)
         before = more(less(treasury, change.taken), change.given)
-        return before is not UNSEEN and not can_make(before, price)
+        assert before is not UNSEEN
+        return not can_make(before, price)
 
     unknown = state.players[seat].tokens - least.total
     odds = narrowed(known.odds.get(seat), unknown, out_of_reach(state, known), possible)
@@ -174,26 +178,22 @@ def _by_price(state: State, known: Known, paid: Paid) -> Known:
         raise Malformed(what, pointer="/tokens", expected=f"the exact price: {price}")
     sure = certain(odds)
     others = without_certain(odds, sure)
-    rest = {other: each for other, each in known.odds.items() if other != seat}
-    if any(tokens.total for tokens in others):
-        rest[seat] = others
-    return Known(least=known.least.put(seat, together([least, sure])), odds=FrozenDict(rest), change=change)
+    more_sure = known.least.put(seat, together([least, sure]))
+    return _with_odds(more_sure, known.odds, seat, others if size(others) else None)
 
 
 def _price(state: State, kingdom: Kingdom, province: Area) -> int:
     """Return the price of what was paid in a province: a claim where a unit of the kingdom stands, otherwise a
     warrior."""
-    if units_in(state, kingdom, province) or len(state.kingdoms[kingdom].warriors) == WARRIORS:
-        return control_price(state, kingdom)
-    return warrior_price(state, kingdom)
+    return control_price(state, kingdom) if units_in(state, kingdom, province) else warrior_price(state, kingdom)
 
 
 def out_of_reach(state: State, known: Known) -> Tokens:
     """Return the tokens of which nobody but their owner can know where they are: those that are out of sight, without
     those that hidden treasuries must hold."""
-    held = together(known.least.get(seat, NONE) for seat in sizes(state))
-    hidden = out_of_sight(state)
-    return make_tokens(**{token: max(0, hidden.of(token) - held.of(token)) for token in TOKENS})
+    free = less(out_of_sight(state), together(known.least.get(seat, NONE) for seat in sizes(state)))
+    assert free is not UNSEEN
+    return free
 
 
 # Treasuries as piles

@@ -30,8 +30,8 @@ else:
     with_players, with_pending = replacer(State, "players"), replacer(State, "pending")
 
 
-TRIES = 100
-"""How often tokens are drawn again for several treasuries together, before the last ones are taken as they come."""
+TRIES = 10_000
+"""How often tokens are drawn for several treasuries together, before they are held to be impossible together."""
 
 
 def imagine(view: State, known: Known | None, below: Below) -> State:
@@ -63,12 +63,12 @@ def imagine(view: State, known: Known | None, below: Below) -> State:
 def _least(view: State, known: Known, below: Below) -> Mapping[Seat, Tokens]:
     """Return what treasuries hold at the least, together with their other tokens where a payment has told something
     about these. The tokens of the other treasuries are dealt later."""
-    for left in range(TRIES, 0, -1):
+    for _ in range(TRIES):
         least, free = dict(known.least), out_of_reach(view, known)
         for place, (seat, odds) in enumerate(known.odds.items()):
             weights = weighed(odds, free)
             # The tokens of the treasuries before are drawn again where they leave little chance to those of this one.
-            if not weights or (place and left > 1 and not _happens(share(weights, free), below)):
+            if not weights or (place and not _happens(share(weights, free), below)):
                 break
             tokens = _one_of(weights, below)
             least[seat], rest = together([least.get(seat, NONE), tokens]), less(free, tokens)

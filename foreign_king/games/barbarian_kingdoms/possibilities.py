@@ -18,7 +18,7 @@ seen, if these are the tokens. Other tokens are impossible."""
 
 MOST_UNKNOWN = 6
 """The most unknown tokens of a treasury of which all possibilities are looked at. Of more, payments tell little."""
-MOST = 200
+MOST = 224
 """The most possibilities that are kept."""
 
 
@@ -63,6 +63,11 @@ def without_certain(odds: Odds, some: Tokens) -> Odds:
             for tokens, often in odds.items()
         }
     )
+
+
+def size(odds: Odds) -> int:
+    """Return how many tokens there are in each possibility."""
+    return next(iter(odds)).total
 
 
 def weighed(odds: Odds, hidden: Tokens) -> dict[Tokens, Fraction]:
