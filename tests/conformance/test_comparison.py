@@ -25,7 +25,7 @@ FAULT = "the-foreign-king/faults/illegal-build-price"
 VALID = "lang-lebe-der-koenig/games/three-players-red"
 VIEW = "lang-lebe-der-koenig/views/negotiate-lay-five-blue"
 OPTIONS = "the-foreign-king/decisions/build-first-factory-red"
-REORDERS = "the-foreign-king/decisions/move-two-with-two-francs-red-MoveCitizens-hainaut-1"
+REORDERS = "the-foreign-king/decisions/queen-move-for-the-last-franc-red-MoveCitizens-brabant-1"
 MADE = "the-foreign-king/decisions/bank-unlimited-coins-red-TakeCoins"
 LAID_OUT = "the-foreign-king/setup/two-players-laid-out"
 
