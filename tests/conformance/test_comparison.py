@@ -224,6 +224,12 @@ def put(where: Any, way: str, value: object) -> None:
             "command: type: says 'TakeCoins', and it is nothing",
             (),
         ),
+        (
+            MADE,
+            lambda answer: (answer.pop("command"), answer.update(options=[], closed={"TakeCoins": "coins.take"})),
+            "command: type: says 'TakeCoins', and it is nothing",
+            ("coins.take",),
+        ),
         (LAID_OUT, lambda answer: put(answer, "facts/0/0/king_marker", 29), "facts: 0.0.king_marker", ("setup.king",)),
     ],
 )
