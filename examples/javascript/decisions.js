@@ -110,7 +110,8 @@ function choose(position, seat, tokens) {
       if (!fits || (next !== undefined && options.has(next))) continue;
       const command = { type: kind, by: seat, ...fields };
       const rule = refusal(position, command);
-      if (rule !== null) closed[next] ??= rule;
+      // Where nothing is left to be answered, the last answer is closed.
+      if (rule !== null) closed[next ?? tokens[tokens.length - 1]] ??= rule;
       else if (next === undefined) return { command };
       else options.add(next);
     }

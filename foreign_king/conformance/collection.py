@@ -6,14 +6,18 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import attrs
+
 from foreign_king.conformance.cases import Case, Choice, Expected, chosen_games
+from foreign_king.conformance.engine import opened
 from foreign_king.conformance.levels import level_of
 from foreign_king.conformance.messages import Count, Decide, Given, Judge, Play, View
 from foreign_king.games import GAMES, AnyGame
+from foreign_king.kernel.play import play
 from foreign_king.opening import open_game, read_position, seats_of
 from foreign_king.scenarios import Scenario, flattened, nested, read_scenario
 from foreign_king.spec import scenario_paths, spec_folder
-from foreign_king.wire import Document, parse
+from foreign_king.wire import Document, parse, read_command
 
 
 def gather(choice: Choice | None = None) -> Iterator[Case]:
@@ -251,11 +255,7 @@ def _of_decision(decision: Document) -> Case:
         clauses=scenario.clauses,
         rulings=scenario.rulings,
         request=Decide(
-            game=decision["game"],
-            given=given,
-            when=scenario.when[: decision.get("after", 0)],
-            seat=seat,
-            tokens=tokens,
+            game=decision["game"], given=_given_after(scenario, decision.get("after", 0)), seat=seat, tokens=tokens
         ),
         then=Expected(
             options=None if options is None else tuple(options),
@@ -263,6 +263,18 @@ def _of_decision(decision: Document) -> Case:
             command=decision.get("command"),
         ),
     )
+
+
+def _given_after(scenario: Scenario, commands: int) -> Given:
+    """Return the ``given`` of a scenario with the position after some of its commands, so that a port does not have to
+    play these."""
+    game, given = GAMES[scenario.game], given_of(scenario)
+    if not commands:
+        return given
+    state = opened(game, given).state
+    for command in scenario.when[:commands]:
+        state = play(game, state, read_command(game, command)).state
+    return attrs.evolve(given, position=game.documents.position(state))
 
 
 # Planted faults

@@ -8,7 +8,7 @@ import attrs
 
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.engine import answer as our_answer
-from foreign_king.conformance.messages import Answer, Counts, Decided, Judged, Play, Played, Seen
+from foreign_king.conformance.messages import Answer, Counts, Decide, Decided, Judged, Play, Played, Seen
 from foreign_king.conformance.suspects import facts_of, writers_of
 from foreign_king.games import GAMES
 from foreign_king.scenarios.deviations import (
@@ -268,7 +268,8 @@ def _of_judged(then: Expected, answer: Judged) -> Differences:
 
 def _of_decided(case: Case, answer: Decided) -> Differences:
     """Yield the differences of options, or of a command. An option that is missing points at the clause by which the
-    port closes it, and one too many at the clause by which it is closed here."""
+    port closes it, and one too many at the clause by which it is closed here. A command that is missing points at the
+    clause by which the port closes the last answer."""
     then, options = case.then, answer.options
     if then.options is None or options is None:
         commands = [flattened(each or {}) for each in (then.command, answer.command)]
@@ -276,7 +277,9 @@ def _of_decided(case: Case, answer: Decided) -> Differences:
         if then.options is not None:
             yield Deviation(what="options", way="", expected=list(then.options), got=NOTHING), ()
         elif options is not None:
-            yield Deviation(what="options", way="", expected=NOTHING, got=list(options)), ()
+            assert isinstance(case.request, Decide)
+            closing = _named((answer.closed or {}).get(case.request.tokens[-1]))
+            yield Deviation(what="options", way="", expected=NOTHING, got=list(options)), closing
         return
     ours = our_answer(case.request)
     assert isinstance(ours, Decided)

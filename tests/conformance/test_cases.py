@@ -15,10 +15,9 @@ from foreign_king.conformance.levels import LEVELS, level_of
 from foreign_king.conformance.messages import ASKS, Decide, read_request, write_request
 from foreign_king.decisions import Field, Made, begin
 from foreign_king.games import GAMES
-from foreign_king.kernel.play import play
 from foreign_king.opening import open_game, seats_of
 from foreign_king.spec import scenario_paths
-from foreign_king.wire import dump, parse, read_command
+from foreign_king.wire import dump, parse
 
 SPEC = Path(__file__).parents[2] / "spec"
 GAME = "lang-lebe-der-koenig"
@@ -75,8 +74,6 @@ def test_decisions_ask_for_every_kind_of_field_and_make_every_kind_of_command() 
         for case in gather(Choice(ids=(f"{name}/decisions",))):
             assert isinstance(case.request, Decide)
             state = opened(game, case.request.given).state
-            for command in case.request.when:
-                state = play(game, state, read_command(game, command)).state
             step: Any = begin(game, state, case.request.seat)
             for token in case.request.tokens:
                 step = step.choose(token)

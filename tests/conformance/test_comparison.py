@@ -25,7 +25,7 @@ FAULT = "the-foreign-king/faults/illegal-build-price"
 VALID = "lang-lebe-der-koenig/games/three-players-red"
 VIEW = "lang-lebe-der-koenig/views/negotiate-lay-five-blue"
 OPTIONS = "the-foreign-king/decisions/build-first-factory-red"
-REORDERS = "the-foreign-king/decisions/move-two-with-two-francs-red-MoveCitizens-hainaut-1"
+REORDERS = "the-foreign-king/decisions/queen-move-for-the-last-franc-red-MoveCitizens-brabant-1"
 MADE = "the-foreign-king/decisions/bank-unlimited-coins-red-TakeCoins"
 LAID_OUT = "the-foreign-king/setup/two-players-laid-out"
 
@@ -223,6 +223,12 @@ def put(where: Any, way: str, value: object) -> None:
             lambda answer: (answer.pop("command"), answer.update(options=["liege"])),
             "command: type: says 'TakeCoins', and it is nothing",
             (),
+        ),
+        (
+            MADE,
+            lambda answer: (answer.pop("command"), answer.update(options=[], closed={"TakeCoins": "coins.take"})),
+            "command: type: says 'TakeCoins', and it is nothing",
+            ("coins.take",),
         ),
         (LAID_OUT, lambda answer: put(answer, "facts/0/0/king_marker", 29), "facts: 0.0.king_marker", ("setup.king",)),
     ],
