@@ -1,5 +1,5 @@
-"""How many matches that go on were opened from one address. A person who throws his key away is somebody else, but comes
-from the same address.
+"""How many matches that go on were opened from one address. A person who throws his key away is somebody else, but
+comes from the same address.
 
 The addresses stand in the memory of the process alone, and never in the store. So what was opened before a restart, or
 by another process, is not counted.

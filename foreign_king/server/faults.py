@@ -101,8 +101,8 @@ class NoParticipants(SeatingFault):
 
 
 class TooManyOpen(SeatingFault):
-    """A person has opened so many matches that are not over that he cannot open another one, or so many were opened from
-    one ``address``. ``most`` is how many there can be."""
+    """A person has opened so many matches that are not over that he cannot open another one, or so many were opened
+    from one ``address``. ``most`` is how many there can be."""
 
     code = "too-many-open"
 

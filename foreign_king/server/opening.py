@@ -30,7 +30,9 @@ MOST_SEATS = 20
 """The most seats that a request may name. Each game allows fewer."""
 
 
-def open_match(host: Host, person: str, plan: OpenMatch, *, address: str | None = None, sender: str = "") -> OpenedAnswer:
+def open_match(
+    host: Host, person: str, plan: OpenMatch, *, address: str | None = None, sender: str = ""
+) -> OpenedAnswer:
     """Open a match for a person. ``address`` is that of the server, for links; ``sender`` is that from which the person
     sends his requests."""
     game = GAMES.get(plan.game)

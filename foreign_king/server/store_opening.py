@@ -1,8 +1,8 @@
-"""Opening the store in a process that serves. The store may be locked for a while, and a signal ends the process all the
-same.
+"""Opening the store in a process that serves. The store may be locked for a while, and a signal ends the process all
+the same.
 
-The database blocks the thread that waits for it, and the function that Python calls for a signal runs only afterwards. So
-the store is opened in a thread of its own, which is left alone when the process ends.
+The database blocks the thread that waits for it, and the function that Python calls for a signal runs only afterwards.
+So the store is opened in a thread of its own, which is left alone when the process ends.
 """
 
 import signal

@@ -75,7 +75,9 @@ def test_redirections_are_not_followed() -> None:
         assert inner.received == []
 
 
-@pytest.mark.parametrize(("answer", "result"), [(hang, "failed"), (drip, "called"), (flood, "called"), (flood_line, "called")])
+@pytest.mark.parametrize(
+    ("answer", "result"), [(hang, "failed"), (drip, "called"), (flood, "called"), (flood_line, "called")]
+)
 def test_a_call_ends_in_time(answer: Answer, result: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lets his answer drip, or floods with it, has accepted the call by its first line."""
     monkeypatch.setattr(hook_calls, "LONGEST", 0.5)

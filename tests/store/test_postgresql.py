@@ -50,9 +50,7 @@ def test_what_an_address_leaves_out_is_that_of_the_environment(database: str, mo
         assert store.announces()
 
 
-def test_a_database_that_gives_no_connection_is_busy(
-    address_of_database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_database_that_gives_no_connection_is_busy(address_of_database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the connection can be opened by which the store tries whether there is a database."""
 
     def refuse(*_: Any, **__: Any) -> Any:
