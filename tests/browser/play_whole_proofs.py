@@ -1,5 +1,5 @@
-"""What ``play_keys``, ``play_tries``, ``play_secrets`` and ``play_lines`` show for a few decisions, for whole games and many
-times: ``pytest tests/browser/play_whole_proofs.py``, for the night.
+"""What ``play_keys``, ``play_tries``, ``play_secrets`` and ``play_lines`` show for a few decisions, for whole games and
+many times: ``pytest tests/browser/play_whole_proofs.py``, for the night.
 
 It is no part of the other tests, for it needs Chromium, and many minutes.
 """
