@@ -132,8 +132,8 @@ def test_a_match_page_is_soon_ready_on_a_slow_phone(players: Players) -> None:
     print(f"ready after {best:,.0f} ms, with {journeys:.1f} journeys and {spent:.0f} ms of the processor")
     assert journeys < JOURNEYS
     assert spent < PROCESSOR
-    # So long the line and a processor of a quarter of the speed take at the least; a busy machine takes several times as
-    # long, and a page that waits for something else too.
+    # So long the line and a processor of a quarter of the speed take at the least. A busy machine takes several times
+    # as long, and so does a page that waits for something else.
     least = journeys * FAST_3G["latency"] + 4 * spent
     assert best < BUSY * least
 
