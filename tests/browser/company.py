@@ -5,7 +5,7 @@ from typing import Any
 
 import httpx
 
-from foreign_king.dealer import random_command
+from foreign_king import random_command, to_act
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import write_command
 from tests.browser.players import NAMES, SEATS, Player, plan_of
@@ -21,6 +21,7 @@ class Company:
     def __init__(self, server: Running, opened: dict[str, Any], own: httpx.Client, *, seed: int = 1) -> None:
         self._server, self._random = server, Random(seed)
         self.match: str = opened["match"]
+        self._stranger = server.stranger()
         self.own = own
         """The other device of the player at the first seat."""
         self.others = {seat: server.browser() for seat in opened["invitations"]}
@@ -40,7 +41,7 @@ class Company:
     @property
     def step(self) -> int:
         """The number of the last command of the game."""
-        step: int = self._server.stranger().get(f"/api/matches/{self.match}").json()["step"]
+        step: int = self._stranger.get(f"/api/matches/{self.match}").json()["step"]
         return step
 
     def commands(self, seat: str = OWN) -> int:
@@ -52,8 +53,9 @@ class Company:
         """The seats that may act now, once chance has decided."""
 
         def acting() -> tuple[str, ...] | None:
-            stands = self._server.stranger().get(f"/api/matches/{self.match}").json()
-            return None if stands["to_act"] == [TABLE] and "result" not in stands else (*stands["to_act"], "")
+            current = self._server.store.match(self.match)
+            acting = () if current.result is not None else to_act(current.game, current.state)
+            return None if acting == (TABLE,) else (*acting, "")
 
         seats: tuple[str, ...] = until(acting)
         return tuple(seat for seat in seats if seat)

@@ -28,9 +28,11 @@ FAST_3G: dict[str, Any] = {
 JOURNEYS = 6.5
 """How many journeys to the server, one after the other, a page may need until it is ready. There are five: those for
 the document, the script, the texts, the scene, and the decision; a busy machine adds something."""
-PROCESSOR = 800
+PROCESSOR = 500
 """How many milliseconds of a processor a page may need until it is ready. The aim is 250: four times as much on a slow
 phone, of which the page spends a part while it waits for the server."""
+BUSY = 5
+"""How many times as long as on an idle machine everything may take."""
 NEW = 0.4
 """For how many seconds a control that is new takes no click."""
 ANSWERED = """() => {
@@ -130,7 +132,10 @@ def test_a_match_page_is_soon_ready_on_a_slow_phone(players: Players) -> None:
     print(f"ready after {best:,.0f} ms, with {journeys:.1f} journeys and {spent:.0f} ms of the processor")
     assert journeys < JOURNEYS
     assert spent < PROCESSOR
-    assert best < 15_000
+    # So long the line and a processor of a quarter of the speed take at the least. A busy machine takes several times
+    # as long, and so does a page that waits for something else.
+    least = journeys * FAST_3G["latency"] + 4 * spent
+    assert best < BUSY * least
 
 
 def test_an_answer_is_on_the_screen_at_once(players: Players) -> None:
@@ -147,12 +152,12 @@ def test_an_answer_is_on_the_screen_at_once(players: Players) -> None:
         until(lambda: page.locator(".trail li").count() == 0)
     answered: list[float] = page.evaluate("answered")
     print(f"{median(answered):.0f} ms after the answer, at most {max(answered):.0f} ms")
-    assert len(answered) >= 6
-    assert median(answered) < 400
+    assert len(answered) >= 4
+    assert median(answered) < 200
 
 
 def test_scenes_are_shown_without_a_jerk(server: Running, players: Players) -> None:
-    """As long as the page needs less than half of a processor, there are 60 frames a second on a machine that has
+    """As long as the page needs little of a processor, there are 60 frames a second on a machine that has
     time. On one that has none, there are fewer, whatever the page does."""
     anna = opened(players, "lang-lebe-der-koenig", 5, moving=True)
     ready(anna)
@@ -170,7 +175,7 @@ def test_scenes_are_shown_without_a_jerk(server: Running, players: Players) -> N
     print(
         f"{moving:.0f} frames a second while scenes are shown, {still:.0f} while nothing happens; {share:.0%} of a core"
     )
-    assert share < 0.5
+    assert share < 0.25
     assert moving > still / 10
 
 

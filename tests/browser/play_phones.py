@@ -24,7 +24,18 @@ def test_a_phone_that_lies_shows_the_map_beside_the_question(players: Players) -
     assert question
     assert answer
     assert board["x"] + board["width"] <= question["x"]
-    assert board["y"] < 200
+    # The whole page scrolls, so that the map can fill the window, and the question stays beside it.
+    page.mouse.wheel(0, round(board["y"]))
+    page.wait_for_function(
+        "(y) => scrollY >= Math.min(y, document.documentElement.scrollHeight - innerHeight) - 2", arg=board["y"]
+    )
+    map_now, answer_now = (page.locator(each).first.bounding_box() for each in (".map svg", ".decision .option"))
+    assert map_now
+    assert answer_now
+    assert map_now["y"] <= 60
+    assert map_now["y"] + map_now["height"] <= 390 + 60, "nearly the whole map is in sight"
+    assert answer_now["y"] >= 0
+    assert answer_now["y"] + answer_now["height"] <= 390, "the first answer stays in sight"
     assert answer["y"] + answer["height"] <= 390, "the first answer is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= 844
 

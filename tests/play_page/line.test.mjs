@@ -117,3 +117,20 @@ test("where nothing is left to follow, the line rests", async (test) => {
   assert.equal(server.opened.length, 0);
   assert.equal(line.state.again, null);
 });
+
+test("a line that does not say a first word is opened anew sooner than one that has fallen silent", async (test) => {
+  const server = new Server();
+  let time = 0;
+  const { states } = opened(test, server, { now: () => time });
+  await until(() => server.last);
+  server.last.start();
+  await until(() => states.at(-1)?.up);
+  time += 5000;
+  await pause(1100);
+  assert.equal(server.opened.length, 1);
+  server.last.end();
+  await until(() => server.opened.length === 2);
+  time += 9000;
+  await until(() => server.opened.length === 3);
+  assert.equal(states.at(-1).up, false);
+});

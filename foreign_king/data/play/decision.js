@@ -60,6 +60,8 @@ export class Decision {
     this.notice = "";
     this.asked = 0;
     this.waits = false;
+    /** Whether something has happened while an answer was given. */
+    this.due = false;
     this.closed = false;
   }
 
@@ -89,6 +91,9 @@ export class Decision {
   /** Ask what is to be decided now. What was chosen already is kept as far as it is possible. */
   async refresh() {
     if (this.sending.now !== null) return;
+    // An answer that is being given is not dropped: what has happened meanwhile is looked at after it.
+    this.due = this.waits;
+    if (this.due) return;
     const number = ++this.asked;
     const kept = this.answers.length > 0 ? { answers: this.answers, labels: this.labels, names: this.names } : this.kept.read();
     const wanted = kept?.answers ?? [];
@@ -157,6 +162,7 @@ export class Decision {
       }
     } finally {
       this.waits = false;
+      if (this.due && !this.closed) await this.refresh();
     }
   }
 
