@@ -8,8 +8,8 @@ It takes some minutes.
 import re
 import sys
 from pathlib import Path
-from typing import Literal
 from time import monotonic
+from typing import Literal
 
 from playwright.sync_api import Page, sync_playwright
 
