@@ -13,6 +13,7 @@ from foreign_king.cli.language import _
 from foreign_king.cli.tell import check_names, sentences, voice_at
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.usage.explain import ALL
+from foreign_king.cli.worth import worth_lines, worth_text
 from foreign_king.games import AnyGame
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import play, why_not
@@ -36,7 +37,7 @@ from foreign_king.wire import parse
 
 def run(args: Namespace) -> int:
     try:
-        if args.at is None and args.score is None:
+        if args.at is None and args.score is None and args.worth is None:
             raise Failure(Exit.USAGE, _("what is to be explained? give --at N, or --score"))
         with course_of(args) as course, suppress(Stop):
             _explain(args, course)
@@ -75,6 +76,10 @@ def _explain(args: Namespace, course: Course) -> None:
     check_names(args.names, len(setup.opened.header.seats))
     voice = voice_at(setup, args.names)
     target = _find_target(args, course, setup, steps)
+    if args.worth is not None:
+        if target.step is not None:
+            _print_worth(args, voice, target.step)
+        return
     if args.score is not None:
         # Where the log cannot be followed so far, only its problem is told.
         if target.step is not None:
@@ -87,6 +92,19 @@ def _explain(args: Namespace, course: Course) -> None:
         _print_refusal(args, course, voice, target, refused)
     elif target.step is not None:
         _print_facts(args, course, voice, target, target.step)
+
+
+def _print_worth(args: Namespace, voice: Voice, step: Step) -> None:
+    game, seats = step.opened.game, tuple(step.state.seats)
+    if args.worth not in (ALL, *seats):
+        message = _("nobody has a score at {seat}, but at {seats}")
+        raise Failure(Exit.USAGE, message.format(seat=quoted(args.worth), seats=", ".join(seats)))
+    chosen = seats if args.worth == ALL else (args.worth,)
+    if args.format == "json":
+        print(worth_text(game, step.state, chosen))
+        return
+    for line in worth_lines(voice, game, step.state, chosen):
+        print(line)
 
 
 def _find_target(args: Namespace, course: Course, setup: Step, steps: Iterator[Step]) -> _Target:

@@ -18,6 +18,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--at", type=whole(0), metavar="N", help=help)
     help = _("explain the score of a seat, or of all, after command N (the last one)")
     parser.add_argument("--score", nargs="?", const=ALL, metavar=_("SEAT"), help=help)
+    help = _("show what the position after command N (the last one) is worth to a seat, or to all, as players see it")
+    parser.add_argument("--worth", nargs="?", const=ALL, metavar=_("SEAT"), help=help)
     help = _("text, or one JSON document (text)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     add_names_argument(parser)
