@@ -84,11 +84,11 @@ class _BareElements:
 
     def text(self, bare: Element) -> str:
         """Return the text of an element."""
-        written = self._texts.get(bare)
-        if written is None:
+        whole = self._texts.get(bare)
+        if whole is None:
             inside = [self.text(inner) if isinstance(inner, Element) else text(inner) for inner in bare.content]
-            written = self._texts[bare] = "".join([opening(bare), *inside, f"</{bare.tag}>" if inside else ""])
-        return written
+            whole = self._texts[bare] = "".join([opening(bare), *inside, f"</{bare.tag}>" if inside else ""])
+        return whole
 
 
 _bare_elements = _BareElements()
