@@ -10,7 +10,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed, chances, play, setup, to_act, view, why_not
 from foreign_king.games import AnyGame
-from foreign_king.games.lang_lebe_der_koenig import Redealing, Rolling
+from foreign_king.games.lang_lebe_der_koenig import Laying, Redealing, Rolling
 from foreign_king.imagining import Drawn, Lot, begin_chance
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.frozen import FrozenDict
@@ -106,3 +106,7 @@ def test_no_chance_and_no_such_result() -> None:
     assert isinstance(drawn, Drawn)
     assert drawn.results == ("blue",)
     assert begin_chance(game, play(game, state, drawn.command).state) is None
+    state, _ = first(LANG_LEBE, Laying, {}, 1)
+    assert LANG_LEBE.choices.lots is not None
+    with pytest.raises(ValueError, match="no chance event is due"):
+        LANG_LEBE.choices.lots(state, ())
