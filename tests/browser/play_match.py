@@ -55,12 +55,15 @@ def test_people_at_several_browsers_see_each_other_and_ask_to_take_back(server: 
     # The last command is not that of the seat that asks, so the other one must agree.
     asking, other = (pages["blue" if seat == "red" else "red"], pages[seat])
     version = server.store.match(anna.match).version
+    asking.clock.fast_forward(FRESH)
     asking.get_by_role("button", name="Take the last command back, or ask the others to agree").click()
     agree = other.get_by_role("button", name=re.compile("^Agree"))
     expect(agree).to_be_visible()
     expect(asking.locator(".request")).to_contain_text("You have asked the others")
+    other.clock.fast_forward(FRESH)
     other.get_by_role("button", name="Refuse: the command stays").click()
     expect(asking.locator(".request")).to_contain_text("Your command stays")
+    other.clock.fast_forward(FRESH)
     other.get_by_role("button", name=re.compile("^Agree")).click()
     expect(asking.locator(".story")).to_contain_text("takes the last command back")
     assert server.store.match(anna.match).version == version + 1
