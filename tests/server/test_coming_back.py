@@ -83,7 +83,8 @@ def test_at_every_version_of_a_whole_game_a_person_who_comes_back_gets_the_same_
     tmp_path: Path, game: str, players: int
 ) -> None:
     """Another process, which has to load the match from its events each time, answers as the one at which all people
-    have stayed. A stream that is opened again at any version goes on with the bytes of one that was never cut."""
+    have stayed, in turn to two seats and to a spectator. A stream that is opened again goes on with the bytes of one
+    that was never cut."""
     url = f"sqlite:///{tmp_path}/games.db"
     with (
         open_store(url) as store,
@@ -108,8 +109,8 @@ def test_at_every_version_of_a_whole_game_a_person_who_comes_back_gets_the_same_
                 until(lambda: server.app.state.host.registry.get(party.id).published)
             # The other process keeps one match in memory, and this is another one.
             other.match(forgetting.id)
-            for seat in seats:
-                assert shown(back[seat], party.id, seat) == shown(stayed[seat], party.id, seat)
+            seat = seats[compared % len(seats)]
+            assert shown(back[seat], party.id, seat) == shown(stayed[seat], party.id, seat)
             compared += 1
         assert compared > 20
         for seat in seats:
@@ -117,12 +118,12 @@ def test_at_every_version_of_a_whole_game_a_person_who_comes_back_gets_the_same_
 
 
 def check_streams(stayed: httpx.Client, back: httpx.Client, party: Party, seat: str | None) -> None:
-    """Compare the whole stream of one who stayed with the rest of it from every version on."""
+    """Compare the whole stream of one who stayed with the rest of it from every third version on."""
     version = party.match.version
     query = {} if seat is None else {"seat": seat}
     with stayed.stream("GET", f"{party.path}/updates", params={**query, "since": "0"}, headers=EVENTS) as stream:
         whole = lines_until(stream, version)
-    for since in range(version):
+    for since in range(0, version, 3):
         with back.stream("GET", f"{party.path}/updates", params={**query, "since": str(since)}, headers=EVENTS) as rest:
             lines = lines_until(rest, version)
         # The first line is the id of the first event, which says where the stream begins.
