@@ -15,7 +15,7 @@ from foreign_king.games.barbarian_kingdoms.facts import (
     TreasuriesShown,
     TurnBegan,
 )
-from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury, holds
+from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury, holds, less
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.opening import open_game
@@ -24,7 +24,8 @@ GAME = GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green")
 KINGDOMS = ("franks", "visigoths", "ostrogoths")
 FIRST = Tokens(bronze=3, silver=2, gold=1)
-KNOWN: Known = FrozenDict(dict.fromkeys(SEATS, FIRST))
+LEAST = FrozenDict(dict.fromkeys(SEATS, FIRST))
+KNOWN = Known(least=LEAST)
 
 
 def start() -> Any:
@@ -55,16 +56,18 @@ def test_what_is_known_is_true_in_whole_games(seat: str, seed: int) -> None:
         state = outcome.state
         if to_act(GAME, state):
             assert known is not None
-            for other, tokens in known.items():
+            for other, tokens in known.least.items():
                 treasury: Treasury = state.players[other].treasury
                 assert treasury is not UNSEEN
                 assert holds(treasury, tokens)
+            for other, odds in known.odds.items():
+                assert less(state.players[other].treasury, known.least[other]) in odds
 
 
 def test_a_treasury_pays_what_it_was_seen_to_hold() -> None:
     paid = Paid(seat="blue", province="aquitania", tokens=Tokens(gold=1))
     known = deduce(KNOWN, seen(), paid)
-    assert known["blue"] == Tokens(bronze=3, silver=2)
+    assert known.least["blue"] == Tokens(bronze=3, silver=2)
     poorer = GAME.evolve(seen(), paid)
     with pytest.raises(Malformed) as raised:
         deduce(known, poorer, paid)
@@ -73,14 +76,15 @@ def test_a_treasury_pays_what_it_was_seen_to_hold() -> None:
 
 def test_what_lay_face_down_was_in_no_treasury() -> None:
     """Blue and green have 16 of the 17 gold tokens: red draws the last one, and no other."""
-    rich: Known = FrozenDict({"red": FIRST, "blue": Tokens(gold=10), "green": Tokens(gold=5)})
+    rich = Known(least=FrozenDict({"red": FIRST, "blue": Tokens(gold=10), "green": Tokens(gold=5)}))
+    richer = Known(least=rich.least.put("green", Tokens(gold=6)))
     drawn = TokenDrawn(seat="red", province="sicile", token="gold")
     assert deduce(rich, seen(), drawn) == rich
     with pytest.raises(Malformed) as raised:
-        deduce(rich.put("green", Tokens(gold=6)), seen(), drawn)
+        deduce(richer, seen(), drawn)
     assert (raised.value.message, raised.value.pointer) == ("others must have these tokens", "/token")
     assert raised.value.expected == "tokens that nobody else must hold"
-    assert deduce(rich.put("green", Tokens(gold=6)), seen(), TokenDrawn(seat="blue", province="sicile", token=UNSEEN))
+    assert deduce(richer, seen(), TokenDrawn(seat="blue", province="sicile", token=UNSEEN)) == richer
 
 
 def test_bribes_and_treasuries_shown_are_held_against_what_is_known() -> None:
@@ -99,8 +103,8 @@ def test_a_token_that_only_its_taker_sees_leaves_room() -> None:
     assert deduce(KNOWN, seen(), drawn) == KNOWN
     richer = GAME.evolve(GAME.evolve(seen(), DrawDue(seat="blue", province="frise")), drawn)
     paid = Paid(seat="blue", province="aquitania", tokens=Tokens(gold=2))
-    assert deduce(KNOWN, richer, paid)["blue"] == Tokens(bronze=3, silver=2)
+    assert deduce(KNOWN, richer, paid).least["blue"] == Tokens(bronze=3, silver=2)
 
 
 def test_other_facts_tell_nothing() -> None:
-    assert deduce(None, seen(), TurnBegan(seat="red", kingdom="franks")) == FrozenDict()
+    assert deduce(None, seen(), TurnBegan(seat="red", kingdom="franks")) == Known()

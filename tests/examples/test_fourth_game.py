@@ -39,7 +39,7 @@ def entered(tmp_path_factory: pytest.TempPathFactory) -> Path:
 NOT_ENTERED = """
 from random import Random
 import foreign_king as fk
-from foreign_king import language, logs, positions, reasons, replays
+from foreign_king import imagining, language, logs, positions, reasons, replays
 from foreign_king.games.crown_of_three.game import GAME
 
 assert GAME.name not in fk.GAMES
@@ -50,6 +50,9 @@ while fk.result(GAME, state) is None:
         seen = fk.view(GAME, state, seat)
         assert "crown" in repr(seen) and len(repr(seen)) <= 120 and str(seen)
         assert fk.digest(fk.position(GAME, seen))
+        world = imagining.imagine(GAME, seen, None, Random(1))
+        assert fk.view(GAME, world, seat) == seen
+        assert fk.to_act(GAME, world) == fk.to_act(GAME, state)
     for offer in fk.offers(GAME, state):
         assert fk.write_offer(GAME, offer)
     command = fk.random_command(GAME, state, random)

@@ -41,9 +41,16 @@ def check_imagined(knowledge: Knowledge, state: Any, random: Random) -> Any:
     assert to_act(game, world) == to_act(game, state)
     assert own_offers(game, world, seat) == own_offers(game, state, seat)
     assert codec(game).read_position(position(game, world), world.law, world.board) == world
-    for other, least in (knowledge.known or {}).items():
+    for other, least in least_held(knowledge).items():
         assert all(have >= need for have, need in zip(pieces(world, other), numbers(least), strict=True))
     return world
+
+
+def least_held(knowledge: Knowledge) -> Mapping[str, Any]:
+    """Return the pieces that hands or treasuries hold at the least, as far as the viewer knows."""
+    known: Any = knowledge.known
+    pieces: Mapping[str, Any] = getattr(known, "least", known) or {}
+    return pieces
 
 
 def own_offers(game: AnyGame, state: Any, seat: str) -> list[Any]:

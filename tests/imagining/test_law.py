@@ -39,12 +39,12 @@ def test_it_is_so_in_every_phase() -> None:
     """Also while sealed choices are made, and before the table draws."""
     random, met = Random("every phase"), set[tuple[str, str]]()
     for game in GAMES.values():
-        for players in PLAYERS[game.name]:
+        for players in PLAYERS[game.name][-1:]:
             for state, known in followed(Opening(players, next(iter(game.law.editions)), {}, game), 3):
                 phase = (game.name, type(state.pending[-1]).__name__)
                 if phase not in met or is_sealing(state):
                     met.add(phase)
-                    for knowledge in known:
+                    for knowledge in random.sample(known, 2):
                         check_imagined(knowledge, state, random)
     phases = {name for game, name in met if game != "the-foreign-king"}
     assert {"Laying", "Redealing", "Bribing", "Drawing", "Placing", "Assigning", "Starts"} <= phases

@@ -10,9 +10,10 @@ import pytest
 
 from foreign_king import GAMES, Malformed, chances, play, setup, to_act, view, why_not
 from foreign_king.games import AnyGame
-from foreign_king.games.lang_lebe_der_koenig import Redealing
+from foreign_king.games.lang_lebe_der_koenig import Laying, Redealing, Rolling
 from foreign_king.imagining import Drawn, Lot, begin_chance
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.frozen import FrozenDict
 from tests.imagining.law import followed
 from tests.imagining.test_posterior import FEW_CARDS, LANG_LEBE, first
 from tests.random_games import PLAYERS, Opening, laws, steps
@@ -82,6 +83,17 @@ def test_a_view_hides_what_is_dealt() -> None:
     assert isinstance(begin_chance(LANG_LEBE, knowledge.imagine(Random(3))), Lot)
 
 
+def test_each_start_card_and_each_face_has_one_chance() -> None:
+    state = setup(LANG_LEBE, ["red", "blue", "green"])
+    lot = begin_chance(LANG_LEBE, state)
+    assert isinstance(lot, Lot)
+    assert set(lot.weights.values()) == {1}
+    state, _ = first(LANG_LEBE, Rolling, {}, 1)
+    lot = begin_chance(LANG_LEBE, state)
+    assert isinstance(lot, Lot)
+    assert lot.weights == FrozenDict(dict.fromkeys("123456", 1))
+
+
 def test_no_chance_and_no_such_result() -> None:
     game = GAMES["the-foreign-king"]
     state = setup(game, ["red", "blue"])
@@ -94,3 +106,7 @@ def test_no_chance_and_no_such_result() -> None:
     assert isinstance(drawn, Drawn)
     assert drawn.results == ("blue",)
     assert begin_chance(game, play(game, state, drawn.command).state) is None
+    state, _ = first(LANG_LEBE, Laying, {}, 1)
+    assert LANG_LEBE.choices.lots is not None
+    with pytest.raises(ValueError, match="no chance event is due"):
+        LANG_LEBE.choices.lots(state, ())

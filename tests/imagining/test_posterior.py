@@ -10,7 +10,7 @@ from foreign_king import GAMES, chances, play, random_command, setup, view
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms import Drawing
 from foreign_king.games.lang_lebe_der_koenig import Redealing
-from foreign_king.imagining import Knowledge, follow
+from foreign_king.imagining import Knowledge, follow, imagine
 from tests.imagining.law import check_odds
 from tests.random_games import SEATS_OF_SIX
 
@@ -60,6 +60,12 @@ def test_a_token_that_lay_face_down(seed: int) -> None:
     _, knowledge, weights = after_chance(knowledge, state, seed)
     assert len(weights) > 1
     check_odds(knowledge, weights, MANY, seed)
+
+
+def test_nothing_may_be_known() -> None:
+    for game in (LANG_LEBE, KINGDOMS):
+        seen = view(game, setup(game, SEATS_OF_SIX[:3]), "red")
+        assert view(game, imagine(game, seen, None, Random(1)), "red") == seen
 
 
 def test_what_is_true_does_not_leak() -> None:

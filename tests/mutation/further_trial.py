@@ -36,6 +36,9 @@ EQUIVALENTS = Path(__file__).with_name("equivalents.toml")
 FURTHER_TESTS = (
     "tests/{package}",
     "tests/boards/test_boards.py",
+    "tests/imagining/test_lots.py",
+    "tests/imagining/test_payments.py",
+    "tests/imagining/test_posterior.py",
     "tests/reasons/test_reasons.py",
     "tests/test_opening.py",
 )

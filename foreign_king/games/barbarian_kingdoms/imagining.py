@@ -1,14 +1,18 @@
 """Whole positions that a viewer cannot tell from the true one: hidden treasuries are filled anew, and hidden purses are
 filled anew from these treasuries."""
 
+from collections.abc import Mapping
+from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
-from foreign_king.games.barbarian_kingdoms.components import Kingdom
-from foreign_king.games.barbarian_kingdoms.deduction import Known, pieces, piles, sizes
+from foreign_king.games.barbarian_kingdoms.components import Kingdom, Seat
+from foreign_king.games.barbarian_kingdoms.deduction import NOTHING, Known, out_of_reach, pieces, piles, sizes
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Phase
+from foreign_king.games.barbarian_kingdoms.possibilities import share, weighed
 from foreign_king.games.barbarian_kingdoms.random_player import sample_bribe
 from foreign_king.games.barbarian_kingdoms.state import Player, State, out_of_sight
-from foreign_king.games.barbarian_kingdoms.tokens import Tokens, Treasury, less
+from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury, less, together
 from foreign_king.games.barbarian_kingdoms.validity import still_to_be_placed
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace, replacer
@@ -26,11 +30,16 @@ else:
     with_players, with_pending = replacer(State, "players"), replacer(State, "pending")
 
 
+TRIES = 10_000
+"""How often tokens are drawn for several treasuries together, before they are held to be impossible together."""
+
+
 def imagine(view: State, known: Known | None, below: Below) -> State:
     """Return a whole position in which everything that the viewer sees and knows is the same.
 
     Every token that is out of sight, and that no treasury is known to hold, has the same chance to be in any place that
-    is left: in a treasury, face down in a province, or in the box. A purse is filled as the published random player
+    is left: in a treasury, face down in a province, or in the box. Where a payment has told something about a treasury,
+    that is weighed too. A purse is filled as the published random player
     fills it. ``ValueError`` where what is known cannot be true in this view.
     """
     hidden_treasuries = sizes(view)
@@ -38,7 +47,9 @@ def imagine(view: State, known: Known | None, below: Below) -> State:
         return view
     hidden = less(out_of_sight(view), still_to_be_placed(view))
     assert hidden is not UNSEEN
-    deal = dealt(piles(known or {}), hidden_treasuries, pieces(hidden), below)
+    known = NOTHING if known is None else known
+    least = _least(view, known, below) if known.odds else known.least
+    deal = dealt(piles(least), hidden_treasuries, pieces(hidden), below)
     players = dict(view.players)
     for seat, tokens in deal.piles.items():
         players[seat] = with_treasury(players[seat], treasury=Tokens(**tokens))
@@ -47,6 +58,42 @@ def imagine(view: State, known: Known | None, below: Below) -> State:
     if isinstance(phase, Bribing):
         return with_pending(state, pending=(*below_it, _filled(state, phase, below)))
     return state
+
+
+def _least(view: State, known: Known, below: Below) -> Mapping[Seat, Tokens]:
+    """Return what treasuries hold at the least, together with their other tokens where a payment has told something
+    about these. The tokens of the other treasuries are dealt later."""
+    for _ in range(TRIES):
+        least, free = dict(known.least), out_of_reach(view, known)
+        for place, (seat, odds) in enumerate(known.odds.items()):
+            weights = weighed(odds, free)
+            # The tokens of the treasuries before are drawn again where they leave little chance to those of this one.
+            if not weights or (place and not _happens(share(weights, free), below)):
+                break
+            tokens = _one_of(weights, below)
+            least[seat], rest = together([least.get(seat, NONE), tokens]), less(free, tokens)
+            assert rest is not UNSEEN
+            free = rest
+        else:
+            return least
+    raise ValueError("what is known of treasuries cannot be true together")
+
+
+def _happens(probability: Fraction, below: Below) -> bool:
+    return below(probability.denominator) < probability.numerator
+
+
+def _one_of(weights: Mapping[Tokens, Fraction], below: Below) -> Tokens:
+    """Return one of some possibilities, drawn by their weights."""
+    common = lcm(*(weight.denominator for weight in weights.values()))
+    numbers = [int(weight * common) for weight in weights.values()]
+    drawn, tokens = below(sum(numbers)), iter(weights)
+    for number in numbers[:-1]:
+        if drawn < number:
+            break
+        drawn -= number
+        next(tokens)
+    return next(tokens)
 
 
 def _filled(state: State, phase: Bribing, below: Below) -> Phase:

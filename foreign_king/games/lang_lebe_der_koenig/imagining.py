@@ -31,10 +31,8 @@ def imagine(view: State, known: Known | None, below: Below) -> State:
     left. Cards that were laid are chosen as the published random player chooses them. ``ValueError`` where what is
     known cannot be true in this view.
     """
-    hidden_hands, lies_hidden = sizes(view), view.face_down is UNSEEN
-    if not hidden_hands and not lies_hidden:
-        return view
-    deal = dealt(piles(known or {}), hidden_hands, pieces(out_of_sight(view)), below)
+    lies_hidden = view.face_down is UNSEEN
+    deal = dealt(piles(known or {}), sizes(view), pieces(out_of_sight(view)), below)
     rest = Cards(**deal.rest)
     if rest.total != (view.face_down_cards if lies_hidden else 0):
         raise ValueError("not as many cards are out of sight as there are hidden cards")

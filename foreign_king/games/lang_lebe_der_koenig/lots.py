@@ -1,11 +1,25 @@
 """Chance events one lot at a time: one die, one start card, or how many cards of one value a player is dealt."""
 
 from math import comb
+from typing import assert_never
 
 from foreign_king.games.lang_lebe_der_koenig import makers as make
 from foreign_king.games.lang_lebe_der_koenig.commands import Command
 from foreign_king.games.lang_lebe_der_koenig.components import CARDS, Cards, Hand, Seat, more
-from foreign_king.games.lang_lebe_der_koenig.phases import Die, Redealing, Rolling, RollingOff, Starts
+from foreign_king.games.lang_lebe_der_koenig.phases import (
+    Allotting,
+    Banishing,
+    Die,
+    Laying,
+    Over,
+    Redealing,
+    Rolling,
+    RollingOff,
+    Settling,
+    Starts,
+    TakingBack,
+    Turn,
+)
 from foreign_king.games.lang_lebe_der_koenig.rules import dice_due
 from foreign_king.games.lang_lebe_der_koenig.rules.cards import FACES
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
@@ -32,8 +46,21 @@ def lots(state: State, drawn: tuple[str, ...]) -> Weights | Command:
             return make.RollDice(by=TABLE, dice=tuple(map(int, drawn)))
         case Redealing(each=each):
             return _hands(state, each, drawn)
-        case _:
+        case (
+            Turn()
+            | Laying()
+            | Rolling()
+            | RollingOff()
+            | Allotting()
+            | Banishing()
+            | Settling()
+            | TakingBack()
+            | Over()
+            | None
+        ):
             raise ValueError("no chance event is due")
+        case phase:
+            assert_never(phase)
 
 
 def _starts(state: State, drawn: tuple[str, ...]) -> Weights | Command:

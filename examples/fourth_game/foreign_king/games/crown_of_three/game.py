@@ -8,6 +8,7 @@ from foreign_king.games.crown_of_three.consequences import evolve
 from foreign_king.games.crown_of_three.deduction import deduce
 from foreign_king.games.crown_of_three.ending import ENDING
 from foreign_king.games.crown_of_three.facts import Fact
+from foreign_king.games.crown_of_three.imagining import imagine
 from foreign_king.games.crown_of_three.law import LAW
 from foreign_king.games.crown_of_three.legal_commands import chances, legal, to_act
 from foreign_king.games.crown_of_three.offers import offers
@@ -34,7 +35,7 @@ GAME: Game[State, Command, Fact] = Game(
     evolve=evolve,
     to_act=to_act,
     choices=Choices(legal=legal, sample=sample, offers=offers, chances=chances),
-    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce),
+    eyes=Eyes(view=view, redact=redact, hide=hide, learn=learn, deduce=deduce, imagine=imagine),
     ending=ENDING,
     documents=DOCUMENTS,
     reasons=REASONS,
