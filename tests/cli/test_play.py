@@ -136,6 +136,20 @@ def test_the_seed_deals_a_resumed_game_as_it_would_have_been(monkeypatch: pytest
     assert part.read_bytes() == whole.read_bytes()
 
 
+def test_levels_stand_in_the_log_and_a_resumed_game_keeps_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last commands are played again: the computer chooses the same ones, by what it has seen before."""
+    whole, part = Path("levels.jsonl"), Path("levels-part.jsonl")
+    players = ("--game", "barbarian-kingdoms", "--players", "computer:A@easy,computer:B@easy")
+    code, screen = played(monkeypatch, saying(), *players, "--seed", "7", "--save", whole)
+    assert code == 0
+    assert "Players: A (computer, easy), B (computer, easy)." in screen
+    lines = whole.read_bytes().splitlines(keepends=True)
+    assert b"computer: red@easy blue@easy" in lines[0]
+    part.write_bytes(b"".join(lines[:-6]))
+    assert played(monkeypatch, saying(), "--resume", part, "--seed", "7")[0] == 0
+    assert part.read_bytes() == whole.read_bytes()
+
+
 def test_a_game_goes_on_in_another_file(monkeypatch: pytest.MonkeyPatch) -> None:
     old, new = Path("old.jsonl"), Path("new.jsonl")
     played(monkeypatch, anyhow(2, most=9), "--players", "Anna,Bruno", "--seed", "1", "--save", old)

@@ -59,3 +59,15 @@ def test_every_command_that_takes_names(tmp_path: Path, capsys: pytest.CaptureFi
         assert main([command[0], str(other), *command[1:], "--names", NAMES]) == Exit.VALID
         told = capsys.readouterr().out + "".join(file.read_text("utf-8") for file in tmp_path.iterdir() if file.suffix)
         assert "Anna, the Great" in told
+
+
+def test_a_computer_player_has_a_level() -> None:
+    assert player_list("Anna@home, computer:Bruno@hard,computer@easy,computer:Chiara") == (
+        Player(name="Anna@home", computer=False),
+        Player(name="Bruno", computer=True, level="hard"),
+        Player(name=None, computer=True, level="easy"),
+        Player(name="Chiara", computer=True, level="random"),
+    )
+    for wrong in ("computer:Bruno@hrd", "computer@"):
+        with pytest.raises(ArgumentTypeError, match="no level"):
+            player_list(wrong)
