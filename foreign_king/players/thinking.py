@@ -7,7 +7,7 @@ from foreign_king.players.budget import Meter
 from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
-TRUST = 6
+TRUST = 20
 """As many simulations of the first look as those of the closer look have to be, to count as much."""
 SAME = 1e-9
 """Results that differ by less are the same."""
