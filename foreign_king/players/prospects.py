@@ -34,7 +34,14 @@ def evaluation_of(game: AnyGame) -> Evaluation[Any]:
 
 
 def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
-    """Return what a position is worth to a seat, as a table of named terms. The position can be the seat's own view."""
+    """Return what a position is worth to a seat, as a table of named terms. The position can be the seat's own view.
+
+    >>> from foreign_king import GAMES, setup
+    >>> from foreign_king.players import terms
+    >>> game = GAMES["the-foreign-king"]
+    >>> [term.name for term in terms(game, setup(game, ["anna", "bruno"]), "anna")][:2]
+    ['points', 'awards']
+    """
     evaluation = evaluation_of(game)
     amounts = evaluation.amounts(state)[seat]
     return tuple(

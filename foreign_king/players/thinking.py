@@ -31,6 +31,9 @@ class Judged:
         self.varies: bool = False
         """Whether the results right after the command differ."""
 
+    def __repr__(self) -> str:
+        return f"<Judged {self.command}, simulations: {self.runs}>"
+
     def add(self, result: float) -> None:
         """Add the result right after the command."""
         first_runs = self.runs - self.later_runs

@@ -111,7 +111,18 @@ def play_without_log(tournament: Tournament, number: int) -> Played:
 
 def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_log) -> Standing:
     """Hold a tournament with so many processes, and return its results, which are the same for any number of processes
-    as long as the budget is a number of simulations. ``NotPlayed`` where a process has failed."""
+    as long as the budget is a number of simulations. ``NotPlayed`` where a process has failed.
+
+    >>> from foreign_king.players import Budget, Pairing, Tournament, hold
+    >>> easy = Pairing(one="easy", others="random")
+    >>> budget = Budget(simulations=5)
+    >>> standing = hold(
+    ...     Tournament(game="barbarian-kingdoms", players=2, pairings=(easy,), games=2, budget=budget, seed="1")
+    ... )
+    >>> (score,) = standing.scores
+    >>> score.unfinished
+    0
+    """
     played = list(_all_played(tournament, jobs, play))
     games = tournament.games
     scores = tuple(

@@ -56,6 +56,7 @@ RUNS = {
     "repro": (f"repro --at 5 {LOG}", OTHERS - {"foreign_king.replays.repro", "importlib.metadata", "email"}),
     "play": ("play --players computer,computer", OTHERS - {"email", "ssl", "http", "urllib.request"}),
     "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
+    "tournament": ("tournament --players 2 --one easy --against random --simulations 1", OTHERS),
     "count": ("count --players 2 --depth 1", OTHERS),
     "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
     "serve": ("serve --check --store sqlite:////nowhere/at/all.db", OTHERS | APPLICATION),

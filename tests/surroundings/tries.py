@@ -110,6 +110,7 @@ TRIES = (
     Try("simulate --players 2 --seed 1 --games 3 --jobs 2 -o random"),
     Try("upgrade --check --jobs 2 archive logs"),
     Try("simulate --game barbarian-kingdoms --players 3 --gzip --digests -o random"),
+    Try("tournament --players 2 --one easy --against random --games 2 --simulations 5", few=True),
     Try("count --players 2 --depth 2 --divide"),
     Try("conform --cases cases.jsonl --level refusal"),
     Try(f"conform --case {CASE} -- {PROGRAM} answer"),

@@ -174,7 +174,8 @@ def _by_price(state: State, known: Known, paid: Paid) -> Known:
     if odds is None:
         return known
     if not odds:
-        what = f"{seat} could have paid exactly" + (" without change" if change is not None else "")
+        plain = change is None
+        what = f"{seat} could have paid exactly" if plain else f"{seat} could have paid exactly without change"
         raise Malformed(what, pointer="/tokens", expected=f"the exact price: {price}")
     sure = certain(odds)
     others = without_certain(odds, sure)
