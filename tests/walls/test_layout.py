@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from tests.conftest import DEEP, NIGHTLY
+from tests.deep_tests import DEEP, NIGHTLY
 from tests.sources import parsed
 
 ROOT = Path(__file__).parents[2]
