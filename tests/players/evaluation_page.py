@@ -15,7 +15,7 @@ def table(name: str) -> str:
     """Return the terms of a game's evaluation as a table, and how far apart positions are."""
     evaluation = evaluation_of(GAMES[name])
     rows = [f"| `{term}` | {weight:g} | {evaluation.meanings[term]} |" for term, weight in evaluation.weights.items()]
-    spread = f"{evaluation.spread:g} points more make a seat 2.7 times as likely to win as another."
+    spread = f"{evaluation.spread:g} points more are taken to make a seat 2.7 times as likely to win as another."
     return "\n".join(["| term | points for each | what it counts |", "| --- | --- | --- |", *rows, "", spread])
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to each player, weighed by somebody who plays the game."""
+"""What a position is worth to each player: terms whose weights were set by hand."""
 
 from collections.abc import Mapping
 
@@ -27,9 +27,9 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
 MEANINGS: FrozenDict[str, str] = FrozenDict(
     {
         "provinces": "provinces that the player's best kingdom controls and where no opponent stands",
-        "progress": "the square of that number beyond three: the last provinces decide the game",
-        "footholds": "provinces where a unit of the kingdom stands and that it can claim, as many as it has tokens for",
-        "ways": "provinces next to the kingdom's units where nobody stands and that are not under control",
+        "progress": "the square of how many controlled provinces there are beyond three: the last ones decide the game",
+        "footholds": "provinces where a unit of the kingdom stands and that it has tokens left to claim",
+        "ways": "provinces next to the kingdom's units where nobody stands and that it does not control, up to 6",
         "treasury": "tremis in the treasury, up to 12",
         "poverty": "tremis that are missing for the next control token",
         "taxes": "tremis that lie face up in the provinces under control, up to 10",
@@ -41,6 +41,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
 )
 SPREAD = 1.3
 RICH, TAXABLE = 12, 10
+"""More tremis than these, in the treasury and in the provinces, count for nothing."""
 
 
 def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
@@ -78,6 +79,7 @@ part of those of the other."""
 
 
 def _together(one: dict[str, float], other: dict[str, float]) -> dict[str, float]:
+    """Return how much of each term a player has who plays two kingdoms."""
     both = dict(one)
     better = other["provinces"] + 0.5 * other["footholds"] > one["provinces"] + 0.5 * one["footholds"]
     for name, amount in other.items():
@@ -137,6 +139,7 @@ def _is_free(state: State, area: Area) -> bool:
 
 
 def _danger(state: State, realm: Realm, kingdom: Kingdom, places: Mapping[Area, list[Kingdom]]) -> float:
+    """Return how many units of one opponent stand next to the king beyond those of his own kingdom."""
     if realm.king is None:
         return 0.0
     enemies: dict[Kingdom, int] = {}
@@ -156,7 +159,7 @@ def turn_begins(state: State) -> bool:
 
 
 def settled(state: State) -> bool:
-    """Whether nothing is half done but the turn, in which further units may be moved."""
+    """Whether no action is half done. A turn may be: further units may be moved in it."""
     return isinstance(top(state), (Turn, Manoeuvring))
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to each player, weighed by somebody who plays the game."""
+"""What a position is worth to each player: terms whose weights were set by hand."""
 
 from collections.abc import Mapping
 
@@ -29,13 +29,14 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
         "cards": "influence cards in the hand, each by its value",
         "shortage": "votes that the player would lose at an election for want of cards",
-        "majority": "votes beyond those needed to be king, and twice as many while somebody has hardly any card left",
+        "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
 )
 SPREAD = 4.0
 GUARDS = 2
+"""More guards in one territory count for nothing."""
 FEW = 4
-"""With so few cards in somebody's hand, an election is near."""
+"""With this many cards or fewer in somebody's hand, an election is near."""
 
 
 def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
@@ -76,7 +77,8 @@ def turn_begins(state: State) -> bool:
 
 
 def settled(state: State) -> bool:
-    """Whether nothing is half done but the turn: no card is played whose die was not rolled, and nobody negotiates."""
+    """Whether no action is half done, though a turn may be: no card is played whose die was not rolled, and nobody
+    negotiates."""
     return isinstance(top(state), Turn)
 
 

@@ -1,4 +1,4 @@
-"""What a position is worth to each colour, weighed by somebody who plays the game."""
+"""What a position is worth to each colour: terms whose weights were set by hand."""
 
 from collections.abc import Mapping
 
@@ -29,15 +29,15 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "factories": "active factories that the colour can expect to score, in VP: more for a clear majority, and more "
         "the nearer the King is",
         "francs": "francs, of which the first are worth most: their square root, times 2",
-        "citizens": "citizens in provinces, one more than the fourth in the same province not counted",
-        "members": "members of the National Congress, up to 4",
-        "income": "textile factories in provinces that the colour controls, as far as Coins pays for them",
+        "citizens": "citizens in provinces, up to four in each; less and less as the end of the game comes nearer",
+        "members": "members of the National Congress, up to 4; less and less as the end of the game comes nearer",
+        "income": "textile factories in provinces that the colour controls; less and less as the end comes nearer",
     }
 )
 SPREAD = 5.0
 NEAR: tuple[float, ...] = (0.5, 1.0, 0.8, 0.6, 0.5)
-"""How surely the factories of a province are scored, by the King's distance. Where he stands now, he must first
-leave."""
+"""How surely the factories of a province are scored, by the King's distance in steps. The first number is that of the
+province where he stands: he must leave it before he can come back."""
 LEAD: tuple[float, ...] = (0.0, 0.5, 0.65, 0.75, 0.8)
 """How surely a majority is still there when the King comes, by the number of citizens by which it leads."""
 ENOUGH = 4
@@ -141,7 +141,7 @@ def turn_begins(state: State) -> bool:
 
 
 def settled(state: State) -> bool:
-    """Whether nothing is half done but the turn."""
+    """Whether no action is half done, though a turn may be."""
     return isinstance(top(state), Turn)
 
 
