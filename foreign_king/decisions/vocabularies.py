@@ -40,7 +40,7 @@ class Vocabulary:
         return number
 
     def mask(self, step: Decision[Any], *, once: bool = False) -> bytes:
-        """Return for each token whether it is an open option of a step: 1, or 0.
+        """Return one byte for each token: 1 if it is an open option of a step, otherwise 0.
 
         With ``once``, options that only reorder others are left out, so that each command is reached in one way.
         """
@@ -75,12 +75,12 @@ def vocabulary(
     >>> from foreign_king.decisions import begin, vocabulary
     >>> from foreign_king.games.the_foreign_king import DealTurnOrder
     >>> game = GAMES["the-foreign-king"]
-    >>> known = vocabulary(game, ["red", "blue"])
-    >>> len(known), known.tokens[:6]
+    >>> numbered = vocabulary(game, ["red", "blue"])
+    >>> len(numbered), numbered.tokens[:6]
     (52, ('.', '-', 'true', 'false', 'BuildFactory', 'PlaceCitizens'))
     >>> state = play(game, setup(game, ["red", "blue"]), DealTurnOrder(by="table", order=("red", "blue"))).state
     >>> step = begin(game, state, "red").choose("BuildFactory")
-    >>> [token for token, is_open in zip(known.tokens, known.mask(step)) if is_open]
+    >>> [token for token, is_open in zip(numbered.tokens, numbered.mask(step)) if is_open]
     ['metal', 'textile']
     """
     state = open_game(game, seats, edition=edition, law=law, board=board).state

@@ -2,8 +2,8 @@
 
 ``imagine(game, view, known, random)`` returns such a position. Everything that the seat sees and knows is true in it;
 the rest is drawn by the chance that each possibility has. ``follow(game, seats, seat)`` returns the ``Knowledge`` of a
-seat: its view, what it has deduced, and the facts that it has heard. A program that decides for a seat imagines some
-hundred positions and looks what its commands would lead to in each of them. ``begin_chance(game, state)`` goes through
+seat: its view, what it has deduced, and the facts that it was told. A program that decides for a seat imagines some
+hundred positions, and tries its commands in each of them. ``begin_chance(game, state)`` goes through
 a chance event one lot at a time, where its outcomes are too many to be listed.
 """
 

@@ -1,4 +1,4 @@
-"""What one viewer knows of a game: the view, what was deduced by counting, and all facts that the viewer was told."""
+"""What one viewer knows of a game: the view, what was deduced, and all facts that the viewer was told."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
@@ -29,7 +29,7 @@ class Knowledge:
     known: Any = None
     """What the viewer has deduced of hidden things; ``None`` in a game without secrets."""
     facts: History[Any] = History[Any]()
-    """All facts since the setup, as the viewer was told them."""
+    """All facts, from those of the setup on, as the viewer was told them."""
 
     def hear(self, facts: Iterable[Any]) -> "Knowledge":
         """Return what the viewer knows after some facts, in the order in which they have happened.

@@ -43,8 +43,8 @@ class Drawn(Generic[C]):
 
 @record(kw_only=True)
 class Lot(Generic[C]):
-    """One step of a chance event: one die, one place in an order, or how many cards of one value a seat is dealt. It
-    does not change: ``choose`` returns the next step."""
+    """One step of a chance event: one die, one place in an order, or how many cards of one value a seat is dealt. A lot
+    never changes: ``choose`` returns the next one."""
 
     game: Game[Any, C, Any] = attrs.field(eq=False)
     """The game."""
@@ -53,9 +53,9 @@ class Lot(Generic[C]):
     weights: FrozenDict[str, int]
     """The possible results, at least two, each with its weight."""
     results: tuple[str, ...] = ()
-    """The results of the lots before, those included that had only one."""
+    """The results of the lots before, including those of lots with only one result."""
     weight: int = 1
-    """The weight of the results of the lots before, among all of them (``total``)."""
+    """The weight of the results of the lots before, among all results of these lots (``total``)."""
     total: int = 1
     """The weight of all results of the lots before."""
     outcomes: Outcomes[C] | None = attrs.field(default=None, eq=False, repr=False)
@@ -82,8 +82,8 @@ def begin_chance(game: Game[S, C, Any], state: S) -> Lot[C] | Drawn[C] | None:
     """Return the first step of the chance event that is due; ``None`` where none is due.
 
     ``chances`` lists all outcomes of an event, and ``deal`` draws one of them. There are too many to be listed where
-    cards are dealt, so this function goes on one lot at a time. Lots with one result alone are skipped. ``ValueError``
-    in a view that hides what is dealt: a whole position can be imagined first.
+    cards are dealt, so this function goes on one lot at a time. Lots with only one result are skipped.
+    ``ValueError`` in a view that hides what is dealt: imagine a whole position first.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.imagining import begin_chance

@@ -1,4 +1,4 @@
-"""The shape of a game's evaluation: what a position is worth to each side, as a sum of named terms."""
+"""The shape of a game's evaluation: what a position is worth to each colour, as a sum of named terms."""
 
 from collections.abc import Callable, Mapping
 from typing import Generic, TypeVar
@@ -13,12 +13,13 @@ Amounts = Mapping[str, Mapping[str, float]]
 
 @record(kw_only=True)
 class Evaluation(Generic[S]):
-    """What a position is worth, before the game is over. It reads the whole position, or one that was imagined."""
+    """What a position is worth to each colour, before the game is over. The position can be the whole one, an imagined
+    one, or a view."""
 
     weights: Mapping[str, float]
     """How many points one of each term is worth, by the name of the term."""
     meanings: Mapping[str, str]
-    """What each term counts, in words."""
+    """What each term counts, in words, by the name of the term."""
     amounts: Callable[[S], Amounts]
     """How much of each term every colour has. Terms of which a colour has nothing may be left out."""
     spread: float

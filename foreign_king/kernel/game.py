@@ -115,8 +115,8 @@ class Choices(Generic[S, C]):
     """The outcomes of the chance event that is due: commands of the table, each with its weight."""
     lots: Callable[[S, tuple[str, ...]], FrozenDict[str, int] | C] | None = None
     """What comes after some results of the chance event that is due: the possible results of the next lot, each with
-    its weight, or after the last lot the command of the table. ``None`` where every chance event has so few outcomes
-    that they can be listed."""
+    its weight; after the last lot, the command of the table. ``None`` where every chance event has so few outcomes that
+    they can be listed."""
 
 
 def _only_what_is_visible(view: Any, known: Any, below: Callable[[int], int]) -> Any:

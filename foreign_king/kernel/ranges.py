@@ -34,14 +34,14 @@ class Ranges(Generic[S]):
     names: Callable[[S], Mapping[str, tuple[str, ...]]]
     """All names of each kind. The numbers on dice are a kind, too, as texts."""
     fields: Mapping[str, tuple[str, ...]]
-    """The kinds of the names in a field, from the outermost one to the innermost one. A field is given by its name, or
-    by its record and its name: ``Player.baron``. The names of a ``Literal`` are not given."""
+    """The kinds of the names in a field, the outermost one first: in ``final``, first a colour and then a gain. A field
+    is given by its name, or by its record and its name: ``Player.baron``. The names of a ``Literal`` are not given."""
     always: frozenset[str] = frozenset()
     """The mappings in which every name of the kind always has a value, by record and field."""
     piles: frozenset[str] = frozenset()
     """The lists in ascending order in which a value can stand several times, by record and field."""
     rows: Mapping[str, int] = FrozenDict()
-    """The most records in a list of records, by record and field."""
+    """How many records a list of records can have at the most, by record and field."""
 
 
 __all__ = ["Answers", "Ranges"]

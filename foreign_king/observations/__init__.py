@@ -1,7 +1,7 @@
 """Observations: what a viewer sees and hears of a game, as numbers and tokens, for programs that learn to play.
 
-``Layout`` turns the views of a match into lists of numbers of one length, and says what each number means.
-``fact_tokens`` turns facts into tokens. Answers have tokens too: see ``foreign_king.decisions.vocabulary``.
+``Layout`` turns the views of a match into lists of numbers that all have the same length, and says what each number
+means. ``fact_tokens`` turns facts into tokens. Answers have tokens too: see ``foreign_king.decisions.vocabulary``.
 """
 
 from foreign_king.lazy import exported as _exported

@@ -23,6 +23,7 @@ class Compilation:
     """What slots are made from, beside the types."""
 
     ranges: Ranges[Any]
+    """The names and numbers of the game."""
     domains: Mapping[str, Domain]
     """The names of each kind."""
 

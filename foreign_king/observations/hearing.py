@@ -1,4 +1,4 @@
-"""What a viewer has heard of a game, as tokens. Who remembers everything that was heard has perfect recall."""
+"""The facts of a game as a viewer was told them, as tokens. Whoever remembers all of them has perfect recall."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
@@ -14,7 +14,7 @@ F = TypeVar("F")
 
 def fact_tokens(game: Game[Any, Any, F], entries: Iterable[Entry[F]], viewer: str) -> tuple[str, ...]:
     """Return the facts of some entries as tokens, as a seat or a ``SPECTATOR`` may know them. The kind of each fact
-    comes first, and then each of its values with the way to it.
+    comes first, and then each of its values with the path to it.
 
     The tokens of all facts since the setup are an information state with perfect recall: two games have the same tokens
     for a seat if, and only if, the seat cannot tell them apart. Its view follows from them.

@@ -23,8 +23,8 @@ class Layout(Generic[S]):
     viewer have equal tensors if, and only if, they are equal.
 
     With ``relative``, the seats stand in the order in which they sit, beginning with the viewer: ``seat-0`` is the
-    viewer, ``seat-1`` the next one. So what was learned at one seat is of use at another one. Without it, each seat
-    has its own numbers, and the first numbers say who the viewer is.
+    viewer, ``seat-1`` the next seat. So what was learned at one seat is of use at every other seat. Without it, each
+    seat has its own numbers, and the first numbers say who the viewer is.
 
     Raises ``ValueError`` for a game without a layout, and what ``setup`` raises.
 

@@ -18,7 +18,9 @@ class Table:
     """A value for each of some names."""
 
     domain: Domain
+    """The names."""
     value: Slot
+    """The slot of each value."""
     always: bool
     """Whether every name has a value. Otherwise, the first number of a name says whether it has one."""
 
@@ -153,7 +155,9 @@ class Rows:
     """A list of records. Of each that is there, the first number is 1."""
 
     row: Slot
+    """The slot of one record."""
     most: int
+    """How many records there can be at the most."""
 
     @property
     def size(self) -> int:

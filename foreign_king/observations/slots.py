@@ -1,7 +1,8 @@
 """Slots: how a part of a view becomes numbers. Each slot has a fixed number of places in a tensor, and a name for each.
 
 No two different values of a part fill their places in the same way. A value for which a slot has no place is
-``Malformed``. For the place where it begins, a slot makes a function, which is faster than a method that is told where.
+``Malformed``. A slot makes a function for the place where it begins (``fill_from``), which is faster than a method that
+has the place as a parameter.
 
 This module has the slots of names and numbers; ``records`` has those that consist of others.
 """
@@ -130,7 +131,7 @@ class Groups:
 
 @record
 class Pile:
-    """Names or dice in ascending order. The number of each is how often it is there."""
+    """Names or dice in ascending order. The number of each is how often it is in the pile."""
 
     domain: Domain
 

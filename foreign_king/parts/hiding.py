@@ -17,7 +17,8 @@ class Dealt(NamedTuple):
 
 def dealt(known: Piles, sizes: Pieces, hidden: Pieces, below: Below) -> Dealt:
     """Deal the pieces that are out of sight at random. Each pile holds at the least what is ``known`` of it. Each other
-    piece has the same chance to be in any place that is left. ``sizes`` and ``hidden`` are those of ``counting``.
+    piece has the same chance to be in any place that is left. ``sizes`` has the number of pieces in each hidden pile,
+    and ``hidden`` the number of pieces of each kind that are out of sight.
 
     ``ValueError`` where the pieces cannot be dealt so.
     """
@@ -28,7 +29,7 @@ def dealt(known: Piles, sizes: Pieces, hidden: Pieces, below: Below) -> Dealt:
     spare = sum(left) - sum(rooms.values())
     if spare < 0 or min(left) < 0 or min(rooms.values(), default=0) < 0 or not hidden.keys() >= held.keys():
         raise ValueError("what is known of hidden pieces does not fit what is in sight")
-    # The place with most room gets what is left by the others, so that fewer pieces have to be drawn.
+    # The pile with the most room gets what the others leave, so that fewer pieces have to be drawn.
     widest = max(rooms, key=rooms.__getitem__, default=None)
     if widest is not None and rooms[widest] < spare:
         widest = None

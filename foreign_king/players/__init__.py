@@ -2,8 +2,8 @@
 
 ``make_player(game, seat, level)`` returns a player. ``player.choose(view, known, budget, random)`` returns its command.
 It imagines positions that its seat cannot tell from the true one, tries commands in them, and compares the positions
-that follow by the evaluation of the game. ``terms`` shows an evaluation as a table, ``hint`` says what a player would
-do and why, and ``hold`` holds a tournament.
+that follow by the evaluation of the game. ``terms`` shows as a table what a position is worth, ``hint`` says what a
+player would do and why, and ``hold`` holds a tournament.
 """
 
 from foreign_king.lazy import exported as _exported

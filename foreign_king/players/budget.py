@@ -8,13 +8,15 @@ from foreign_king.kernel.record import record
 
 @record(kw_only=True)
 class Budget:
-    """How long a player may think about one command: a number of simulations, or a time, or both, whichever ends
-    first. With a number of simulations alone, the same random numbers lead to the same command."""
+    """How long a player may think about one command: a number of simulations, a time, or both. With both, the player
+    stops at the limit that comes first. With a number of simulations alone, the same random numbers lead to the same
+    command."""
 
     simulations: int | None = None
     """How many continuations of the game the player may try; ``None`` for any number."""
     seconds: float | None = None
-    """How long the player may think; ``None`` for any time. With 0 it plays the first legal command that it meets."""
+    """How many seconds the player may think; ``None`` for any time. With 0 it plays the first legal command that it
+    meets."""
 
 
 class Meter:
@@ -37,8 +39,8 @@ class Meter:
         self.simulations += 1
 
     def spent(self) -> float:
-        """Return the part of the budget that is spent, from 0 on; from 1 on there is nothing left. A time is spent as
-        soon as another simulation as long as the longest one would exceed it."""
+        """Return the part of the budget that is spent. It is 0 at the beginning; from 1 on there is nothing left. A
+        time is spent as soon as another simulation that takes as long as the longest one so far would exceed it."""
         part = 0.0
         if self.budget.simulations is not None:
             part = self.simulations / self.budget.simulations if self.budget.simulations > 0 else 1.0

@@ -10,7 +10,7 @@ from foreign_king.decisions import Decision, Made
 FEW = 60
 """Up to this many commands of a kind are all looked at."""
 DOUBLES = 20
-"""After this many drawn commands in a row that were drawn before, no more are drawn."""
+"""After this many draws in a row that have led to commands already drawn, no more are drawn."""
 
 
 def any_command(step: Decision[Any] | Made[Any], random: Random) -> Any:
@@ -22,7 +22,7 @@ def any_command(step: Decision[Any] | Made[Any], random: Random) -> Any:
 
 
 def candidates(first: Decision[Any], random: Random) -> Iterator[Any]:
-    """Yield different legal commands, in turns one of each kind."""
+    """Yield different legal commands: one of each kind in turn, until no kind has any left."""
     kinds = [first.choose(option) for option in first.options if not option.closed]
     waiting = [_of_kind(kind, random) for kind in kinds]
     while waiting:
@@ -35,6 +35,7 @@ def candidates(first: Decision[Any], random: Random) -> Iterator[Any]:
 
 
 def _of_kind(kind: Decision[Any] | Made[Any], random: Random) -> Iterator[Any]:
+    """Yield different legal commands of one kind: all of them where they are few, otherwise a random selection."""
     if isinstance(kind, Made):
         yield kind.command
         return

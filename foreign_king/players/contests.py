@@ -21,7 +21,8 @@ class Played:
     """How one game of a tournament went."""
 
     shares: Mapping[str, float]
-    """The part of the victory of each seat: 1 for the only winner. In a game that did not end, all have the same."""
+    """The part of the victory of each seat: 1 for the only winner. In a game that did not end, each seat has the same
+    part."""
     commands: int
     """How many commands were played, those of the table included."""
     ended: bool
@@ -44,7 +45,7 @@ class Contest:
     budget: Budget
     """How long a player may think about each command."""
     most_commands: int
-    """After so many commands nobody has won, if the game is not over before."""
+    """After this many commands the game is broken off, and nobody has won it."""
     seed: str
     """The text from which chance and the players' random numbers are drawn."""
 
@@ -77,7 +78,7 @@ class Contest:
         return follow(self.game, seats, seat, edition=self.edition, law=self.law, board=self.board)
 
     def played(self, steps: int, state: Any) -> Played:
-        """Return how the game went, by its last position."""
+        """Return how the game went. ``steps`` is how many commands were played, and ``state`` is the last position."""
         seats = [player.seat for player in self.players]
         result = self.game.ending.result(state)
         if result is None:

@@ -1,4 +1,4 @@
-"""Hints: what a strong player would do, and why."""
+"""Hints: what a computer player would do, and why."""
 
 from collections.abc import Mapping
 from random import Random
@@ -14,7 +14,7 @@ from foreign_king.players.prospects import Term, terms
 
 @record(kw_only=True)
 class Hint:
-    """A command that a player would choose, and what it expects of it."""
+    """A command that a computer player would choose, and what the player expects of it."""
 
     command: Any
     """The command."""
@@ -25,7 +25,7 @@ class Hint:
     before: tuple[Term, ...]
     """What the position is worth to the seat now, by terms, as far as the seat can see it."""
     after: tuple[Term, ...]
-    """What it is worth right after the command."""
+    """What the position right after the command is worth to the seat."""
 
     @property
     def change(self) -> Mapping[str, float]:
@@ -45,8 +45,8 @@ def hint(
     level: str = "hard",
     most: int = 3,
 ) -> tuple[Hint, ...]:
-    """Return the commands that a player of a level likes best, the best one first. ``view`` is what the seat sees, and
-    ``known`` what it has deduced.
+    """Return the commands that a player of a level likes best, ``most`` of them at the most, the best one first.
+    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup

@@ -9,18 +9,19 @@ class Level:
     """How a player thinks."""
 
     name: str
+    """The name: ``hard``."""
     width: int
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
     looks: int = 1
-    """How often it tries one of them at the most for a first impression."""
+    """How often it tries each command at the most, for a first impression."""
     first_look: float = 1.0
-    """The part of the budget that may be spent on the first impression."""
+    """The part of the budget that may be spent on the first impression, from 0 to 1."""
     finalists: int = 0
-    """How many of the best are tried again, with the turns that follow; 0 for none."""
+    """How many of the best commands, the finalists, are tried again with the turns that follow; 0 for none."""
     turns: int = 0
-    """How many turns are played after a command of a finalist, before the position is evaluated."""
+    """How many turns are played after a finalist, before the position is evaluated."""
     tries: int = 1
-    """How many commands every seat compares in the turns that follow."""
+    """How many random commands every seat compares in the turns that follow."""
 
 
 RANDOM = Level(name="random", width=0)
@@ -34,6 +35,7 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )
-"""The levels of each game, the weakest first. Any other game has ``RANDOM``, ``EASY``, ``MEDIUM`` and ``HARD``."""
+"""The levels of each game beside ``RANDOM``; those that think more come later. Any other game that has an evaluation
+has ``EASY``, ``MEDIUM`` and ``HARD``."""
 
 __all__ = ["EASY", "HARD", "LEVELS", "MEDIUM", "RANDOM", "Level"]

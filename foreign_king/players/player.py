@@ -101,7 +101,7 @@ def make_player(game: AnyGame, seat: str, level: str) -> Player:
 
 
 def level_names(game: AnyGame) -> tuple[str, ...]:
-    """Return the names of the levels of a game, the weakest first.
+    """Return the names of the levels of a game. Those that think more come later.
 
     >>> from foreign_king import GAMES
     >>> from foreign_king.players import level_names

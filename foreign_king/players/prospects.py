@@ -14,7 +14,9 @@ class Term:
     """One term of an evaluation: how much of it a seat has, and what that is worth."""
 
     name: str
+    """The name: ``loans``."""
     amount: float
+    """How much of it the seat has, in the unit that ``meaning`` names."""
     weight: float
     """How many points one of it is worth."""
     meaning: str
@@ -22,7 +24,7 @@ class Term:
 
     @property
     def points(self) -> float:
-        """What the amount is worth."""
+        """How many points the amount is worth."""
         return self.amount * self.weight
 
 
@@ -51,7 +53,8 @@ def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
 
 
 def prospects(game: AnyGame, state: Any, evaluation: Evaluation[Any]) -> Mapping[str, float]:
-    """Return how likely each seat is to win, from 0 to 1. When the game is over, the winners share 1."""
+    """Return how likely each seat is to win, from 0 to 1, by an evaluation. When the game is over, each winner has an
+    equal part of 1."""
     if not game.to_act(state):
         ended = game.ending.result(state)
         winners = ended.winners if ended is not None else frozenset[str]()
@@ -65,7 +68,7 @@ def prospects(game: AnyGame, state: Any, evaluation: Evaluation[Any]) -> Mapping
 
 
 def _shares(worths: Mapping[str, float], sides: tuple[tuple[str, ...], ...]) -> dict[str, float]:
-    """Return the chance of each seat, which is the chance of its side."""
+    """Return the prospect of each seat, which is the prospect of its side. A side is worth the mean of its seats."""
     best = max(worths.values())
     if all(len(side) == 1 for side in sides):
         parts = {seat: exp(worth - best) for seat, worth in worths.items()}

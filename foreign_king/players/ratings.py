@@ -7,7 +7,7 @@ from typing import NamedTuple
 from foreign_king.kernel.record import record
 
 ROUNDS = 200
-"""How often the strengths are improved. They hardly change any more after some dozens."""
+"""How often the strengths are improved. After some dozens of times they hardly change any more."""
 DEVIATIONS = 1.96
 """How many standard deviations an interval of 95 % reaches to each side."""
 ELO = 400 / log(10)
@@ -26,8 +26,11 @@ class Rating:
     """The Elo rating of a player, with its interval of 95 %. The mean of all players is 0."""
 
     elo: int
+    """The rating."""
     low: int
+    """Where the interval begins."""
     high: int
+    """Where the interval ends."""
 
 
 def interval(share: float, games: int) -> tuple[float, float]:
@@ -64,7 +67,7 @@ def ratings(games: Iterable[Game]) -> dict[str, Rating]:
 
 
 Counts = Mapping[tuple[str, ...], float]
-"""How many games were played by each constellation of players."""
+"""How many games were played by each constellation: the names of the players in a game, sorted."""
 
 
 def _counted(games: Iterable[Game]) -> tuple[Counts, dict[str, float]]:

@@ -11,7 +11,7 @@ from foreign_king.replays.replay import Replay
 
 
 def knowledge_in(game: Replay, seat: str) -> Knowledge | None:
-    """Return what a seat knows after all steps of a game; ``None`` where a part of the game is missing."""
+    """Return what a seat knows after all steps of a game; ``None`` where the header or a part of it is missing."""
     header = game.header
     if header is None or any(step.hole is not None for step in game.steps):
         return None

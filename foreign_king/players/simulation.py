@@ -11,9 +11,10 @@ from foreign_king.kernel.ledger import Ledger
 from foreign_king.players.prospects import prospects
 
 MOST_STEPS = 60
-"""The most commands after which a simulation is evaluated, wherever it is."""
+"""After this many further commands the position is evaluated, even if turns or an action are not over."""
 LATER = 0.999
-"""What a victory in a later turn counts, where a victory at once counts 1. So no player puts off a sure victory."""
+"""What a victory in a later turn counts, where a victory by the command itself counts 1. So no player puts off a sure
+victory."""
 
 
 class Simulator:
@@ -32,8 +33,8 @@ class Simulator:
         self._below = below
 
     def run(self, world: Any, command: Any, seat: str, turns: int, tries: int) -> float:
-        """Play a command, and then on until so many turns have begun. In these turns each seat takes the best of so
-        many random commands. Return how likely a seat is to win then."""
+        """Play a command in an imagined world, then random commands to the end of the action, and then ``turns`` turns.
+        In these turns each seat takes the best of ``tries`` random commands. Return how likely ``seat`` is to win."""
         state = self._after(world, command)
         if not self.game.to_act(state):
             return prospects(self.game, state, self.evaluation)[seat]
@@ -58,7 +59,7 @@ class Simulator:
         return ledger.state
 
     def _settle(self, state: Any) -> Any:
-        """Play at random until no action is half done."""
+        """Return the position after random commands until no action is half done."""
         game, settled = self.game, self.evaluation.settled
         for _ in range(MOST_STEPS):
             if settled(state) or not game.to_act(state):
@@ -67,7 +68,7 @@ class Simulator:
         return state
 
     def _onward(self, state: Any, seat: str, tries: int) -> Any:
-        """Return the position after the best of some random commands, by what the seat itself can expect."""
+        """Return the position after the best of some random commands, by the prospect of the seat that plays it."""
         game, sample, below = self.game, self.game.choices.sample, self._below
         if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
             return self._after(state, sample(state, below))

@@ -8,13 +8,13 @@ from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
 TRUST = 20
-"""As many simulations of the first look as those of the closer look have to be, to count as much."""
+"""How many simulations of the closer look count as much as the whole first look."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 
 
 class Judged:
-    """A command, with the results of its simulations."""
+    """A command that a player has compared with others, with the results of its simulations."""
 
     __slots__ = ("command", "first", "later", "later_runs", "runs", "varies")
 
@@ -23,11 +23,11 @@ class Judged:
         self.runs: int = 0
         """The number of simulations."""
         self.later_runs: int = 0
-        """The number of those in which some turns followed."""
+        """The number of simulations in which some turns followed."""
         self.first: float = 0.0
-        """The sum of the results right after the command."""
+        """The sum of the results of simulations that end right after the command."""
         self.later: float = 0.0
-        """The sum of the results after the turns that followed."""
+        """The sum of the results of simulations in which some turns followed."""
         self.varies: bool = False
         """Whether the results right after the command differ."""
 
@@ -35,7 +35,7 @@ class Judged:
         return f"<Judged {self.command}, simulations: {self.runs}>"
 
     def add(self, result: float) -> None:
-        """Add the result right after the command."""
+        """Add the result of a simulation that ends right after the command."""
         first_runs = self.runs - self.later_runs
         if first_runs and abs(self.first / first_runs - result) > SAME:
             self.varies = True
@@ -43,7 +43,7 @@ class Judged:
         self.first += result
 
     def add_later(self, result: float) -> None:
-        """Add the result after the turns that followed."""
+        """Add the result of a simulation in which some turns followed."""
         self.runs += 1
         self.later_runs += 1
         self.later += result
@@ -85,8 +85,11 @@ class Thinking:
         return ranked
 
     def _first_look(self, commands: Iterable[Any]) -> list[Judged]:
-        """Try every command once, as far as the budget for the first look reaches, or half of it where some commands
-        are tried again. Then try the better half again, and the better half of these twice as often, and so on."""
+        """Try every command once, as far as the budget for the first look reaches; where commands are tried again, as
+        far as half of that budget reaches. Then try the better half once more, the better half of these twice more, and
+        so on, until the budget or the number of looks is used up, or no result differs from another of its command.
+        Return all commands that were tried, the best one first.
+        """
         part, judged = self.level.first_look, list[Judged]()
         once = part if self.level.looks == 1 else part / 2
         for command in commands:
@@ -107,7 +110,7 @@ class Thinking:
         return sorted(judged, key=_by_chance)
 
     def _closer_look(self, finalists: list[Judged]) -> list[Judged]:
-        """Try the finalists with the turns that follow. As the budget is spent, fewer of them are left."""
+        """Try the finalists with the turns that follow. The more of the budget is spent, the fewer are tried."""
         left, begun, number = finalists, self.meter.spent(), 0
         while self.meter.spent() < 1:
             for each in left:
@@ -122,7 +125,8 @@ class Thinking:
         return [*best, *(each for each in finalists if each not in best)]
 
     def _result(self, command: Any, turns: int, number: int) -> float:
-        """Try a command in the imagined world of a number, in which all commands are tried."""
+        """Try a command in the imagined world of this number. Each world is imagined once, and all commands are tried
+        in it, so that chance favours none of them."""
         while len(self._worlds) <= number:
             self._worlds.append(self._world())
         self.meter.count()
@@ -130,7 +134,7 @@ class Thinking:
 
 
 FEW = 3
-"""After so many simulations with the turns that follow, the worst finalists are left out."""
+"""After this many rounds of the closer look, the worst finalists begin to be left out."""
 
 
 def _by_chance(judged: Judged) -> float:

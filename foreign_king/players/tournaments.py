@@ -15,7 +15,8 @@ from foreign_king.players.player import make_player
 from foreign_king.players.ratings import Game, Rating, interval, ratings
 
 MOST_COMMANDS = 3000
-"""After so many commands nobody has won a game. Players who only end their turns could go on for ever."""
+"""After this many commands a game is broken off, and nobody has won it. Players who only end their turns could go on
+for ever."""
 
 
 class NotPlayed(Exception):
@@ -27,7 +28,9 @@ class Pairing:
     """One player against others of another level: ``one`` sits at one seat, and ``others`` sit at all other seats."""
 
     one: str
+    """The level at one seat."""
     others: str
+    """The level at all other seats."""
 
 
 @record(kw_only=True)
@@ -35,18 +38,24 @@ class Tournament:
     """A tournament. Game ``k`` of a pairing depends on nothing but the tournament, the pairing and ``k``."""
 
     game: str
+    """The name of the game."""
     players: int
     """How many seats a game has."""
     pairings: tuple[Pairing, ...]
     games: int
     """How many games each pairing plays. ``one`` sits at each seat in turn."""
     budget: Budget
+    """How long a player may think about each command."""
     seed: str = "0"
+    """The text from which chance and the players' random numbers are drawn."""
     edition: str | None = None
+    """The edition; ``None`` for the first one."""
     law: Mapping[str, Any] = FrozenDict[str, Any]()
+    """The changes to the law."""
     board: Any = None
     """The board; ``None`` for the game's own one."""
     most_commands: int = MOST_COMMANDS
+    """After this many commands a game is broken off, and nobody has won it."""
 
     def lineup(self, number: int) -> tuple[Pairing, tuple[str, ...]]:
         """Return the pairing of a game, and the level of the player at each seat. Games are numbered from 0 on."""
@@ -75,13 +84,15 @@ class Score:
 
     pairing: Pairing
     games: int
+    """How many games were played."""
     won: float
     """The part of the games that ``one`` has won. A shared victory counts as its part."""
     low: float
+    """Where the interval of 95 % of ``won`` begins."""
     high: float
-    """The interval of 95 % of ``won``."""
+    """Where the interval of 95 % of ``won`` ends."""
     chance: float
-    """The part that ``one`` would win if all players were equal."""
+    """The part of the games that ``one`` would win if all players were equal."""
     commands: float
     """The mean number of commands of a game."""
     unfinished: int
@@ -94,7 +105,9 @@ class Standing:
 
     tournament: Tournament
     scores: tuple[Score, ...]
+    """How each pairing went."""
     ratings: Mapping[str, Rating]
+    """The Elo rating of each level."""
 
 
 Write = Callable[[Tournament, int], Played]
@@ -102,7 +115,7 @@ Write = Callable[[Tournament, int], Played]
 
 
 def play_without_log(tournament: Tournament, number: int) -> Played:
-    """Play a game of a tournament."""
+    """Play a game of a tournament, and write no log."""
     contest, steps, state = tournament.contest(number), 0, None
     for _command, outcome in contest.steps():
         steps, state = steps + 1, outcome.state

@@ -20,7 +20,7 @@ CONFORMANCE_LEVELS = ("core", "variants", "rulings", "hidden", "diagnostics", "d
 STORE_ACTIONS = ("list", "show", "export", "import", "check", "prune")
 """What ``store`` can do."""
 PLAYER_LEVELS = ("random", "easy", "medium", "hard")
-"""The levels of computer players, the weakest first."""
+"""The levels of computer players. Those that think more come later."""
 TOURNAMENT_FORMATS = ("text", "json")
 """The formats of the results of ``tournament``."""
 STYLES = ("adaptive", "light", "dark")

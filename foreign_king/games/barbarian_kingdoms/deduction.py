@@ -1,8 +1,8 @@
 """What a viewer can deduce of hidden treasuries by counting tokens. Everybody knows the first treasuries, and what has
 been paid, looted, taxed and given as bribes since. Only tokens that lay face down are known to their takers alone.
 
-What is known of a hidden treasury is which tokens it holds at the least, and what its other tokens can be, where a
-payment has told it: nobody pays too much, or makes change, who can pay exactly without.
+What is known of a hidden treasury is which tokens it holds at the least and, after some payments, what its other tokens
+can be: nobody may pay too much who can pay exactly, and nobody may make change who can pay exactly without change.
 """
 
 from collections.abc import Mapping
@@ -62,7 +62,8 @@ class Known:
     least: FrozenDict[Seat, Tokens] = FrozenDict()
     """The tokens that each treasury holds at the least. A treasury of which nothing is known may be left out."""
     odds: FrozenDict[Seat, Odds] = FrozenDict()
-    """What the other tokens of a treasury can be, where it is not everything that is out of sight."""
+    """What the other tokens of a treasury can be. A treasury is left out where they can be any that are out of
+    sight."""
     change: ChangeMade | None = None
     """The change that was made just before a payment or a tax."""
 
@@ -148,8 +149,8 @@ def _with_odds(least: FrozenDict[Seat, Tokens], odds: FrozenDict[Seat, Odds], se
 
 
 def _by_price(state: State, known: Known, paid: Paid) -> Known:
-    """Return what is known after a hidden treasury has paid more than the price, or after change: it could not pay
-    exactly without."""
+    """Return what is known after a hidden treasury has paid too much, or has paid after change was made: its seat could
+    not pay exactly before."""
     phase, seat, change = top(state), paid.seat, known.change
     if not isinstance(phase, Turn | ClaimingAtOnce) or seat_of(state, phase.kingdom) != seat:
         return known

@@ -31,16 +31,16 @@ else:
 
 
 TRIES = 10_000
-"""How often tokens are drawn for several treasuries together, before they are held to be impossible together."""
+"""How often tokens are drawn for several treasuries, before what is known of them is held to be impossible."""
 
 
 def imagine(view: State, known: Known | None, below: Below) -> State:
     """Return a whole position in which everything that the viewer sees and knows is the same.
 
     Every token that is out of sight, and that no treasury is known to hold, has the same chance to be in any place that
-    is left: in a treasury, face down in a province, or in the box. Where a payment has told something about a treasury,
-    that is weighed too. A purse is filled as the published random player
-    fills it. ``ValueError`` where what is known cannot be true in this view.
+    is left: in a treasury, face down in a province, or in the box. Where payments tell something about a treasury, its
+    tokens are drawn by the odds that follow. A purse is filled as the published random player fills it. ``ValueError``
+    where what is known cannot be true in this view.
     """
     hidden_treasuries = sizes(view)
     if not hidden_treasuries:
@@ -61,13 +61,13 @@ def imagine(view: State, known: Known | None, below: Below) -> State:
 
 
 def _least(view: State, known: Known, below: Below) -> Mapping[Seat, Tokens]:
-    """Return what treasuries hold at the least, together with their other tokens where a payment has told something
-    about these. The tokens of the other treasuries are dealt later."""
+    """Return the tokens that treasuries are given before the others are dealt: those that each holds at the least and,
+    where payments tell something about its other tokens, all of these."""
     for _ in range(TRIES):
         least, free = dict(known.least), out_of_reach(view, known)
         for place, (seat, odds) in enumerate(known.odds.items()):
             weights = weighed(odds, free)
-            # The tokens of the treasuries before are drawn again where they leave little chance to those of this one.
+            # Where the tokens of the treasuries before leave little chance to those of this one, all are drawn again.
             if not weights or (place and not _happens(share(weights, free), below)):
                 break
             tokens = _one_of(weights, below)

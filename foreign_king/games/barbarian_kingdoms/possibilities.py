@@ -1,7 +1,8 @@
-"""What the tokens of a treasury can be of which nobody but their owner knows.
+"""What the unknown tokens of a treasury can be: those that nobody but their owner knows.
 
-A payment says more than which tokens were paid: whoever has paid too much, or has made change, could not pay exactly
-without. So some tokens cannot have been in the treasury, and others are less probable than by a fair draw.
+A payment says more than which tokens were paid. Whoever has paid too much could not have paid exactly, and whoever has
+made change could not have paid exactly without change. So some tokens cannot have been in the treasury, and others are
+less probable than by a fair draw.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -17,14 +18,15 @@ Odds = FrozenDict[Tokens, Fraction]
 seen, if these are the tokens. Other tokens are impossible."""
 
 MOST_UNKNOWN = 6
-"""The most unknown tokens of a treasury of which all possibilities are looked at. Of more, payments tell little."""
+"""The most unknown tokens of a treasury of which all possibilities are looked at. Where there are more, a payment tells
+little."""
 MOST = 224
-"""The most possibilities that are kept."""
+"""The most possibilities that are kept. Where there would be more, all of them are forgotten."""
 
 
 def narrowed(odds: Odds | None, unknown: int, hidden: Tokens, possible: Callable[[Tokens], bool]) -> Odds | None:
-    """Return the odds after something was seen that is ``possible`` with some tokens alone; empty odds where it is
-    possible with none. ``None`` stands for all tokens that can be drawn of those that are out of sight (``hidden``)."""
+    """Return the odds after something was seen that is ``possible`` only with some tokens; empty odds where it is
+    possible with no tokens. ``None`` stands for all tokens that can be drawn from those out of sight (``hidden``)."""
     if odds is None and unknown > MOST_UNKNOWN:
         return None
     before = {tokens: Fraction(1) for tokens in selections(hidden, unknown)} if odds is None else odds
@@ -33,7 +35,8 @@ def narrowed(odds: Odds | None, unknown: int, hidden: Tokens, possible: Callable
 
 
 def after_draw(odds: Odds, hidden: Tokens) -> Odds | None:
-    """Return the odds after one more unknown token was drawn. Which of the tokens it is, nobody knows."""
+    """Return the odds after the owner has drawn one more token that only he knows; ``None`` where there are too many
+    possibilities."""
     grown: dict[Tokens, Fraction] = {}
     for tokens, often in odds.items():
         for token in TOKENS:
@@ -55,8 +58,9 @@ def certain(odds: Odds) -> Tokens:
 
 
 def without_certain(odds: Odds, some: Tokens) -> Odds:
-    """Return the odds of the other tokens, beside those that are certain. The fewer tokens of a value can be drawn, the
-    more ways there are to draw the rest of them, for which the odds make up."""
+    """Return the odds of the other tokens, without ``some`` that are certain. ``weighed`` counts the ways to draw the
+    tokens, and there are other numbers of ways to draw fewer of them. So the odds are divided by a factor, and each
+    possibility stays as probable as before."""
     return FrozenDict(
         {
             _visible(less(tokens, some)): often / prod(perm(tokens.of(token), some.of(token)) for token in TOKENS)
@@ -71,8 +75,8 @@ def size(odds: Odds) -> int:
 
 
 def weighed(odds: Odds, hidden: Tokens) -> dict[Tokens, Fraction]:
-    """Return how probable each possibility is, up to a common factor: by its odds, and by the number of ways to draw it
-    from the tokens that are out of sight."""
+    """Return the weight of each possibility: its odds times the number of ways to draw it from the tokens that are out
+    of sight. The weights are to each other as the probabilities."""
     return {
         tokens: often * prod(comb(hidden.of(token), tokens.of(token)) for token in TOKENS)
         for tokens, often in odds.items()

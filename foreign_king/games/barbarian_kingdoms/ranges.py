@@ -26,12 +26,12 @@ COMMANDS = (
 )
 """The kinds of commands that players give. Programs number them in this order, so it does not change."""
 CHANGE = "change"
-"""The field that a way to tax has, or has not."""
+"""The field that tells two offers of the same tax apart: one has change, the other has none."""
 
 
 def answers(state: State) -> Answers:
-    """Return what the answers of decisions can be: a number is that of tokens of one value, of which the box has no
-    more, or of warriors."""
+    """Return what the answers of decisions can be. The greatest number is that of a kingdom's warriors, or that of the
+    tokens of one value."""
     names = (CHANGE, *UNITS, *TOKENS, *state.board.ids, SEA)
     return Answers(commands=COMMANDS, names=names, most=max(WARRIORS, *(BOX.of(token) for token in TOKENS)))
 

@@ -22,11 +22,12 @@ COMMANDS = (
 )
 """The kinds of commands that players give. Programs number them in this order, so it does not change."""
 DIE = ("1", "2", "3", "4", "5", "6")
+"""The names of the numbers on a die."""
 
 
 def answers(state: State) -> Answers:
-    """Return what the answers of decisions can be: a number is that of a die, or that of cards that are laid in a
-    negotiation or taken back after it."""
+    """Return what the answers of decisions can be. The greatest number is that of a die, or that of the cards which can be
+    laid in a negotiation."""
     names = (*CARDS, *state.board.ids)
     return Answers(commands=COMMANDS, names=names, most=max(len(DIE), state.law.most_laid))
 

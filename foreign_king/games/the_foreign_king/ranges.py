@@ -34,8 +34,8 @@ COMMANDS = (
 
 
 def answers(state: State) -> Answers:
-    """Return what the answers of decisions can be: no number is greater than that of a player's citizens, or that of
-    the places in the turn order."""
+    """Return what the answers of decisions can be. The greatest number is that of a player's citizens, or of the places
+    in the turn order."""
     names = (*FACTORIES, *state.board.ids, SUPPLY)
     return Answers(commands=COMMANDS, names=names, most=max(state.law.citizens, len(state.seats)))
 
