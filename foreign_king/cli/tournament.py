@@ -96,8 +96,8 @@ def file_of(folder: str, tournament: Tournament, number: int) -> str:
 
 
 def play_with_log(folder: str, tournament: Tournament, number: int) -> Played:
-    """Play a game of a tournament, and write its log. A log that is there already is of the same game: another process
-    was ended after it had written it."""
+    """Play a game of a tournament, and write its log. A log that is there already is one of the same game, written by a
+    process that was ended later."""
     file = file_of(folder, tournament, number)
     if os.path.exists(file):
         return play_without_log(tournament, number)

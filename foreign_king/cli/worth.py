@@ -29,7 +29,7 @@ def worth_lines(voice: Voice, game: AnyGame, state: Any, seats: Sequence[str]) -
 
 
 def worth_text(game: AnyGame, state: Any, seats: Sequence[str]) -> str:
-    """Return the same as one JSON document."""
+    """Return what a position is worth to some seats, as a JSON document."""
     chances = prospects(game, state, evaluation_of(game))
     document = {
         seat: {

@@ -1,5 +1,5 @@
-"""How many matches that go on were opened from one address. A person who throws his key away is somebody else, but
-comes from the same address.
+"""How many matches that go on were opened from one address. A person who throws his key away counts as a new person,
+but comes from the same address.
 
 The addresses stand in the memory of the process alone, and never in the store. So what was opened before a restart, or
 by another process, is not counted.
@@ -13,8 +13,8 @@ from threading import Lock
 from foreign_king.server.faults import TooManyOpen
 
 MOST_KNOWN = 100_000
-"""How many matches are remembered of all addresses. Those of the address that was used longest ago are forgotten
-first."""
+"""How many matches are remembered, of all addresses together. Those of the address that was used longest ago are
+forgotten first."""
 LOOKS = 50
 """How many matches of an address that has too many are looked at for each further one: those that are over make room.
 Looking at all of them would be a way to keep the store busy."""
@@ -52,8 +52,8 @@ class AddressMatches:
 
     @contextmanager
     def opening(self, address: str) -> Iterator[Callable[[str], None]]:
-        """A context in which a match is opened from an address. What it returns is called with the id of the match that
-        was opened. ``TooManyOpen`` if there are too many."""
+        """A context in which a match is opened from an address. It returns a function to call with the id of the match
+        that was opened. ``TooManyOpen`` if there are too many."""
         self._begin(address)
         try:
             yield lambda match: self._add(address, match)
@@ -61,7 +61,7 @@ class AddressMatches:
             self._finish(address)
 
     def _begin(self, address: str) -> None:
-        """Count a match that is about to be opened: of two at once, both count."""
+        """Count a match that is about to be opened, so that of two that are opened at once both count."""
         if self._is_full(address):
             for match in self._oldest(address):
                 if not self._goes_on(match):

@@ -13,7 +13,7 @@ from foreign_king.replays.replay import Replay
 RANDOM = "random"
 """The level of a seat for which none was chosen."""
 SECONDS = 0.3
-"""How long the computer thinks about a command, at a level that thinks."""
+"""How many seconds the computer may think about a command, at any level but ``RANDOM``."""
 
 
 def command_for(game: Replay, seat: str, level: str, random: Random) -> Any:

@@ -20,12 +20,13 @@ from foreign_king.server.limits import Limits
 AROUND_FIELD = 4
 """How many bytes stand around the name and the value of a header: a colon, a space and the end of the line."""
 MOST_WAITING = 32
-"""How many requests of one connection wait until the one ahead of them is answered. Browsers send none so."""
+"""How many requests of one connection may wait until the one ahead of them is answered. Browsers send no request before
+the last one is answered."""
 
 
 class _Transport:
-    """A transport to which one can write after the other side has gone. uvicorn learns that it has gone a moment later
-    than the transport, and the transports of ``uvloop`` refuse to write to nobody."""
+    """A transport that drops what is written to it after the other side has gone. uvicorn learns a moment later
+    than the transport that it has gone, and meanwhile a transport of ``uvloop`` would raise an exception."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport

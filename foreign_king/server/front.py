@@ -78,7 +78,7 @@ class _Request:
         except CancelledError:
             await self._end()
         except HungUp:
-            # There is nobody to whom anything could be said.
+            # Nobody is there who could get an answer.
             pass
         finally:
             self._finish()

@@ -5,7 +5,8 @@ number that a name stands for, check it and connect to that same number. ``http.
 a socket that is connected already, and follows no redirection.
 
 A call takes at most ``LONGEST`` seconds from looking up the host to the status of the answer, however slowly the name
-server and the other side answer. Nothing is read after the status, and only so much before it.
+server and the other side answer. Nothing is read after the status, and only a limited number of
+lines before it.
 """
 
 import re

@@ -27,7 +27,8 @@ READS = ("GET", "HEAD", "OPTIONS")
 
 def leave_quickly() -> None:
     """Let this process end without a look at all its objects, which it is about to give back anyway. With many matches
-    in memory, and on a busy machine, that would take seconds. Nothing is collected in the process any more."""
+    in memory, and on a busy machine, that would take seconds. The objects that
+    are there now are never collected any more."""
     if sys.implementation.name == "cpython":
         gc.freeze()
 

@@ -22,7 +22,7 @@ MIXED = Tokens(silver=1, gold=1)
 ODDS: Odds = FrozenDict({SILVER: Fraction(1), MIXED: Fraction(1, 2), Tokens(bronze=1, silver=1): Fraction(1, 3)})
 
 
-def test_every_selection_once() -> None:
+def test_every_selection_is_yielded_once() -> None:
     found = list(selections(HIDDEN, 2))
     assert len(found) == len(set(found)) == 5
     assert all(tokens.total == 2 for tokens in found)

@@ -25,7 +25,7 @@ def test_what_is_imagined_cannot_be_told_from_the_truth(case: Case, data: st.Dat
 
 
 @of_every_game
-def test_it_is_so_by_every_law_and_with_every_number_of_players(case: Case) -> None:
+def test_by_every_law_and_with_every_number_of_players_it_cannot_be_told_from_the_truth(case: Case) -> None:
     random = Random("every law")
     for players in PLAYERS[case.game.name]:
         for law in laws(case.game, players):
@@ -35,7 +35,7 @@ def test_it_is_so_by_every_law_and_with_every_number_of_players(case: Case) -> N
                     check_imagined(random.choice(known), state, random)
 
 
-def test_it_is_so_in_every_phase() -> None:
+def test_in_every_phase_it_cannot_be_told_from_the_truth() -> None:
     """Also while sealed choices are made, and before the table draws."""
     random, met = Random("every phase"), set[tuple[str, str]]()
     for game in GAMES.values():
@@ -77,7 +77,7 @@ def test_nothing_is_hidden_in_the_foreign_king() -> None:
     assert knowledge.imagine(Random(1)) is knowledge.view
 
 
-def test_nothing_known_is_no_obstacle() -> None:
+def test_a_position_can_be_imagined_without_anything_known() -> None:
     for game in GAMES.values():
         for state, known in followed(Opening(3, next(iter(game.law.editions)), {}, game), 5):
             seat = known[0].seat

@@ -62,7 +62,7 @@ def test_a_token_that_lay_face_down(seed: int) -> None:
     check_odds(knowledge, weights, MANY, seed)
 
 
-def test_nothing_may_be_known() -> None:
+def test_without_anything_known_the_viewer_sees_the_same_in_what_is_imagined() -> None:
     for game in (LANG_LEBE, KINGDOMS):
         seen = view(game, setup(game, SEATS_OF_SIX[:3]), "red")
         assert view(game, imagine(game, seen, None, Random(1)), "red") == seen

@@ -1,6 +1,6 @@
 """The names of the numbers of layouts, as files; ``python -m tests.generate layouts`` writes them anew.
 
-A program that has learned knows a number by its place, so what changes here makes it worthless.
+A program that has learned knows a number by its place. If these names change, it can play no more.
 """
 
 from collections.abc import Iterator

@@ -158,7 +158,7 @@ def test_the_viewer_is_the_first_seat_and_the_others_follow_as_they_sit() -> Non
         assert all(seen[f"players.seat-{number}.baron={baron}"] == 1 for number, baron in enumerate(barons) if baron)
 
 
-def test_without_that_the_first_numbers_say_who_sees_it() -> None:
+def test_unless_it_is_relative_the_first_numbers_of_a_layout_say_who_the_viewer_is() -> None:
     layout, state = Layout(GAME, ["red", "blue"]), setup(GAME, ["red", "blue"])
     assert layout.names[:2] == ("viewer=red", "viewer=blue")
     assert [layout.tensor(state, seat)[:2].tolist() for seat in ("red", "blue", SPECTATOR)] == [[1, 0], [0, 1], [0, 0]]

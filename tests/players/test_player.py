@@ -46,7 +46,7 @@ def test_what_is_hidden_never_changes_a_command(name: str, players: int, command
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "the-foreign-king"])
-def test_the_positions_of_that_test_differ_in_what_is_hidden(name: str) -> None:
+def test_positions_that_a_seat_cannot_tell_apart_differ_in_what_is_hidden(name: str) -> None:
     at = moment(name, 3, FAR[name], "hidden")
     assert len({repr(at.game.documents.position(at.knowledge.imagine(Random(seed)))) for seed in range(3)}) > 1
 

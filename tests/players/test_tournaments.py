@@ -1,4 +1,4 @@
-"""Tournaments: the seats rotate, the same budget gives the same results, and the better level wins."""
+"""Tournaments: the seats rotate, the same budget gives the same results, and easy beats random."""
 
 from random import Random
 

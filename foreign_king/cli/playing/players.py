@@ -11,7 +11,8 @@ from foreign_king.players.records import command_in
 from foreign_king.replays.replay import Replay
 
 SIMULATIONS = 300
-"""How many simulations a computer player has for each command. The same number plays the same game on any machine."""
+"""How many simulations a computer player has for each command. With the same number and the same
+seed it plays the same game on any machine."""
 LEVEL = "random"
 """The level of a computer player for which none is named."""
 

@@ -30,7 +30,7 @@ let shown = -1;
 fill(board, make("div", { class: "map-frame" }, map), below);
 const pictures = new DrawnParts({
   places: [map, panels, below],
-  // Whoever owns what stands beside the map: it matters most after the map.
+  // The panels of players stand beside the map, because they matter most after it.
   placeOf: ({ name, where }) => (name === "map" ? map : where === "right" || name.startsWith("player-") ? panels : below),
 });
 const playback = new Playback({
@@ -60,12 +60,12 @@ function toggle() {
 }
 
 // A page inside another one, as in a notebook, has no address of its own, and some browsers let it be changed only so
-// often: then the page goes on without.
+// often: then the address stays as it was.
 function remember() {
   try {
     history.replaceState(null, "", `#${shown}`);
   } catch {
-    // The page goes on without.
+    // The address stays as it was.
   }
 }
 

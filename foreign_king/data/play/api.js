@@ -119,7 +119,7 @@ const WAITS = [300, 1000, 2000, 4000, 8000];
 const PASSING = new Set([502, 503, 504]);
 /** How many milliseconds one try of a request that does no harm may take. A line can be dead without being closed. */
 const PATIENCE = 20_000;
-/** The same for each try while the lines that the browser keeps may be dead, and for how long that is so. */
+/** How many milliseconds a try may take while the lines that the browser keeps may be dead, and for how many that is so. */
 const IN_DOUBT = [500, 1000, 2000, 4000, 8000];
 const DOUBT = 8000;
 let doubted = -Infinity;

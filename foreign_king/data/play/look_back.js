@@ -85,7 +85,7 @@ export class LookBack {
     if (this.active) this.playback.start();
   }
 
-  /** Play on from the step that is shown, from the beginning at the present, or pause. */
+  /** Play on from the step that is shown, or from the beginning if it is the present; or pause. */
   async toggle() {
     if (this.playback.running) this.stop();
     else if (this.active) this.playback.start();

@@ -3,7 +3,7 @@
 
 import { PACES } from "./scene_queue.js";
 
-/** So many letters take as long to read as the pace waits after a step without words. */
+/** How many letters take as long to read as a step without words stays. */
 const LETTERS = 60;
 
 /**

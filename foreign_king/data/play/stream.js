@@ -12,10 +12,10 @@ const CHANNEL = "foreign-king";
 /** How often a tab in sight, and one out of sight, looks whether some tab leads, in milliseconds. */
 const LOOK = 2_000;
 const LOOK_OUT_OF_SIGHT = 20_000;
-/** How often a tab notes that it is awake, and after how long a gap it has slept. */
+/** After how many milliseconds a tab notes again that it is awake, and after how many without a note it has slept. */
 const AWAKE = 1_000;
 const SLEPT = 5_000;
-/** A tab that was out of sight for so long may have lost its lines. */
+/** After how many milliseconds out of sight a tab may have lost its lines. */
 const LONG_AWAY = 20_000;
 
 /** The storage that tabs share, if the browser has one that can be used. */

@@ -92,8 +92,8 @@ def _hands(state: State, each: int, drawn: tuple[str, ...]) -> Weights | Command
 
 
 def _numbers(cards: int, others: int, room: int) -> Weights:
-    """Return how many cards of one value can be among ``room`` cards that are dealt, each number with how many ways there
-    are to deal so. ``cards`` have this value, and ``others`` have a later one."""
+    """Return how many cards of one value can be among ``room`` cards that are dealt, each number with the number
+    of ways to deal so. ``cards`` have this value, and ``others`` have a later one."""
     least, most = max(0, room - others), min(cards, room)
     return FrozenDict(
         {str(number): comb(cards, number) * comb(others, room - number) for number in range(least, most + 1)}

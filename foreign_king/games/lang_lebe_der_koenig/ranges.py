@@ -26,8 +26,8 @@ DIE = ("1", "2", "3", "4", "5", "6")
 
 
 def answers(state: State) -> Answers:
-    """Return what the answers of decisions can be. The greatest number is that of a die, or that of the cards which can be
-    laid in a negotiation."""
+    """Return what the answers of decisions can be. The greatest number is that of a die, or that of the cards that a
+    player can lay in a negotiation."""
     names = (*CARDS, *state.board.ids)
     return Answers(commands=COMMANDS, names=names, most=max(len(DIE), state.law.most_laid))
 
