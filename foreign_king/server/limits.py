@@ -49,7 +49,7 @@ class Limits:
     open_matches_of_person: int = _limit(200)
     """How many matches one person has opened that are not over. All processes at one store count them together."""
     open_matches_of_address: int = _limit(2000)
-    """How many matches from one address, opened since the process has started, can be there that are not over."""
+    """How many matches that are not over can have been opened from one address since the process has started."""
     remarks_of_person: int = _limit(30)
     """How many remarks one person writes in a minute."""
     streams_of_person: int = _limit(20)
