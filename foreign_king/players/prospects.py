@@ -7,6 +7,7 @@ from typing import Any
 from foreign_king.games import AnyGame
 from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.record import record
+from foreign_king.kernel.refusal import Malformed, quoted
 
 
 @record(kw_only=True)
@@ -37,6 +38,7 @@ def evaluation_of(game: AnyGame) -> Evaluation[Any]:
 
 def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
     """Return what a position is worth to a seat, as a table of named terms. The position can be the seat's own view.
+    ``Malformed`` for a seat that nobody has.
 
     >>> from foreign_king import GAMES, setup
     >>> from foreign_king.players import terms
@@ -45,6 +47,9 @@ def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
     ['points', 'awards']
     """
     evaluation = evaluation_of(game)
+    seats: tuple[str, ...] = tuple(state.seats)
+    if seat not in seats:
+        raise Malformed(f"nobody sits at {quoted(seat)}", expected="one of " + ", ".join(seats))
     amounts = evaluation.amounts(state)[seat]
     return tuple(
         Term(name=name, amount=float(amounts.get(name, 0)), weight=weight, meaning=evaluation.meanings[name])

@@ -1,5 +1,6 @@
 """What a player can deduce about hidden treasuries by counting tokens."""
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -24,7 +25,7 @@ GAME = GAMES["barbarian-kingdoms"]
 SEATS = ("red", "blue", "green")
 KINGDOMS = ("franks", "visigoths", "ostrogoths")
 FIRST = Tokens(bronze=3, silver=2, gold=1)
-LEAST = FrozenDict(dict.fromkeys(SEATS, FIRST))
+LEAST = FrozenDict[str, Tokens](dict.fromkeys(SEATS, FIRST))
 KNOWN = Known(least=LEAST)
 
 
@@ -104,6 +105,15 @@ def test_a_token_that_only_its_taker_sees_leaves_room() -> None:
     richer = GAME.evolve(GAME.evolve(seen(), DrawDue(seat="blue", province="frise")), drawn)
     paid = Paid(seat="blue", province="aquitania", tokens=Tokens(gold=2))
     assert deduce(KNOWN, richer, paid).least["blue"] == Tokens(bronze=3, silver=2)
+
+
+def test_a_token_that_a_former_payment_rules_out_is_not_shown() -> None:
+    drawn = (DrawDue(seat="blue", province="frise"), TokenDrawn(seat="blue", province="frise", token=UNSEEN))
+    richer = GAME.evolve(GAME.evolve(seen(), drawn[0]), drawn[1])
+    only_a_diamond = Known(least=LEAST, odds=FrozenDict({"blue": FrozenDict({Tokens(diamond=1): Fraction(1)})}))
+    with pytest.raises(Malformed, match="blue cannot have had these tokens") as raised:
+        deduce(only_a_diamond, richer, Paid(seat="blue", province="aquitania", tokens=Tokens(gold=2)))
+    assert raised.value.pointer == "/tokens"
 
 
 def test_other_facts_tell_nothing() -> None:

@@ -186,6 +186,8 @@ def test_all_are_measured_if_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
         "flat",
         "long",
         "position",
+        "learn",
+        "imagining",
         "import",
         "start",
         "picture",

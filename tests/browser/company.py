@@ -120,7 +120,7 @@ def device_of(server: Running, player: Player) -> httpx.Client:
     """Another device of a player, which proves who he is by the same cookie."""
     device = server.browser()
     for cookie in player.context.cookies():
-        device.cookies.set(cookie["name"], cookie["value"])
+        device.cookies.set(cookie.get("name", ""), cookie.get("value", ""))
     return device
 
 

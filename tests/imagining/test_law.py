@@ -3,12 +3,16 @@
 from random import Random
 from typing import Any
 
+import attrs
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, view
+from foreign_king import GAMES, setup, view
 from foreign_king.imagining import follow, imagine
-from foreign_king.kernel.unseen import is_hiding
+from foreign_king.kernel.game import Eyes
+from foreign_king.kernel.record import replace
+from foreign_king.kernel.unseen import UNSEEN, is_hiding
 from tests.imagining.law import check_imagined, followed
 from tests.laws.cases import Case, of_every_game
 from tests.random_games import PLAYERS, Opening, laws, openings
@@ -84,3 +88,29 @@ def test_a_position_can_be_imagined_without_anything_known() -> None:
             world = imagine(game, view(game, state, seat), None, Random(1))
             assert view(game, world, seat) == view(game, state, seat)
             assert not is_hiding(world)
+
+
+def test_a_game_that_hides_nothing_needs_no_function_that_imagines() -> None:
+    imagines = attrs.fields_dict(Eyes)["imagine"].default
+    state = setup(GAMES["the-foreign-king"], ["red", "blue"])
+    assert imagines(state, None, Random(1).randrange) is state
+    with pytest.raises(ValueError, match="no function that imagines"):
+        imagines(with_hidden_hands(), None, Random(1).randrange)
+
+
+def test_a_view_in_which_a_card_is_nowhere_is_no_position() -> None:
+    shown = with_hidden_hands()
+    other = next(seat for seat, player in shown.players.items() if player.hand is UNSEEN and player.cards)
+    fewer = replace(shown.players[other], cards=shown.players[other].cards - 1)
+    with pytest.raises(ValueError, match="out of sight"):
+        imagine(LANG_LEBE, replace(shown, players=shown.players.put(other, fewer)), None, Random(1))
+
+
+LANG_LEBE = GAMES["lang-lebe-der-koenig"]
+
+
+def with_hidden_hands() -> Any:
+    """The first view of red in which others have cards."""
+    opening = Opening(3, next(iter(LANG_LEBE.law.editions)), {}, LANG_LEBE)
+    views = (view(LANG_LEBE, state, "red") for state, _ in followed(opening, 1))
+    return next(each for each in views if is_hiding(each))

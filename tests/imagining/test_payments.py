@@ -11,7 +11,7 @@ import pytest
 from foreign_king import Malformed, play, position, view, why_not
 from foreign_king.games.barbarian_kingdoms import Change, DrawDue, Paid, Recruit, TokenDrawn, Tokens
 from foreign_king.games.barbarian_kingdoms.deduction import Known
-from foreign_king.games.barbarian_kingdoms.possibilities import selections
+from foreign_king.games.barbarian_kingdoms.possibilities import Odds, selections
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, less, together
 from foreign_king.imagining import Knowledge
 from foreign_king.kernel.frozen import FrozenDict
@@ -169,9 +169,9 @@ def test_two_treasuries_of_which_something_is_known() -> None:
 def test_what_cannot_be_true_together_is_no_position() -> None:
     before = worlds()
     blue = knowledge(before)
-    twice = dict.fromkeys(("red", "green"), FrozenDict({Tokens(diamond=1): Fraction(1)}))
-    only = dict.fromkeys(("red",), FrozenDict({Tokens(diamond=2): Fraction(1)}))
-    for odds in (twice, only):
+    diamond, diamonds = (FrozenDict({Tokens(diamond=number): Fraction(1)}) for number in (1, 2))
+    impossible: tuple[dict[str, Odds], ...] = ({"red": diamond, "green": diamond}, {"red": diamonds})
+    for odds in impossible:
         known = Known(least=FrozenDict({**LEAST, "red": Tokens(gold=3)}), odds=FrozenDict(odds))
         with pytest.raises(ValueError, match="cannot be true together"):
             Knowledge(game=KINGDOMS, seat="blue", view=blue.view, known=known).imagine(Random(1))

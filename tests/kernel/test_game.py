@@ -3,6 +3,7 @@
 from itertools import islice
 from typing import Any
 
+import attrs
 import pytest
 
 from foreign_king import (
@@ -31,6 +32,7 @@ from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import play as kernel
+from foreign_king.kernel.game import Words
 from foreign_king.kernel.record import replace
 from tests.random_games import GAME
 
@@ -150,3 +152,8 @@ def test_facts_and_commands_as_a_seat_is_told_them() -> None:
     for other in ("blue", SPECTATOR):
         assert hide(game, command, other) == LayCards(by="red", cards=UNSEEN)
         assert redact(game, fact, other) == CardsLaid(seat="red", cards=UNSEEN)
+
+
+def test_a_game_whose_questions_need_no_words_of_what_is_going_on_has_none() -> None:
+    words = attrs.fields_dict(Words)
+    assert words["context"].default(first_turn()) is None

@@ -132,7 +132,7 @@ def test_seen_from_the_own_place_nobody_has_a_name(case: Case, data: st.DataObje
     """With other names, and with the seats turned by one, each seat sees the same numbers as the one in its place."""
     opening = data.draw(openings(case.game))
     seats = SEATS_OF_SIX[: opening.players]
-    others = dict(zip(seats, ("anna", "bruno", "chiara", "dora", "emil", "fausta"), strict=False))
+    others: dict[str, str] = dict(zip(seats, ("anna", "bruno", "chiara", "dora", "emil", "fausta"), strict=False))
     own = layout_of(opening, relative=True)
     theirs = Layout(case.game, list(others.values()), edition=opening.edition, law=opening.law, relative=True)
     assert own.names == theirs.names

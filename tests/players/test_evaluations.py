@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, play, result
+from foreign_king import GAMES, Malformed, play, result, setup, to_act
 from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS
 from foreign_king.kernel.record import replace
+from foreign_king.opening import seats_of
 from foreign_king.players import terms
 from foreign_king.players.prospects import evaluation_of, prospects
 from tests.players.openings import GAMES_WITH_PLAYERS, moment
@@ -49,6 +51,65 @@ def test_when_a_game_is_over_the_winners_have_everything(name: str) -> None:
     chances = prospects(at.game, state, evaluation_of(at.game))
     assert {seat for seat, chance in chances.items() if chance > 0} == ended.winners
     assert sum(chances.values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES_WITH_PLAYERS)
+def test_a_position_is_weighed_before_anything_is_dealt_and_at_the_end(name: str, players: int) -> None:
+    game = GAMES[name]
+    seats = seats_of(players)
+    state: Any = setup(game, seats)
+    random = Random(3)
+    for _ in range(4000):
+        assert all(terms(game, state, seat) for seat in seats)
+        if not to_act(game, state):
+            break
+        state = play(game, state, game.choices.sample(state, random.randrange)).state
+
+
+def test_nobody_else_has_terms() -> None:
+    game = GAMES["the-foreign-king"]
+    with pytest.raises(Malformed, match="nobody sits at"):
+        terms(game, setup(game, ["red", "blue"]), "green")
+
+
+@pytest.mark.parametrize(("name", "players"), GAMES_WITH_PLAYERS)
+def test_when_a_turn_begins_no_action_is_half_done(name: str, players: int) -> None:
+    game, random = GAMES[name], Random(5)
+    state: Any = setup(game, seats_of(players))
+    evaluation, met = evaluation_of(game), set[tuple[bool, bool]]()
+    for _ in range(400):
+        if not to_act(game, state):
+            break
+        met.add((evaluation.turn_begins(state), evaluation.settled(state)))
+        state = play(game, state, game.choices.sample(state, random.randrange)).state
+    assert {(True, True), (False, False)} <= met
+    assert (True, False) not in met
+
+
+def test_a_kingdom_without_a_seat_is_worth_nothing_to_anybody() -> None:
+    at = moment("barbarian-kingdoms", 2, 60, "nobody")
+    kingdom = next(name for name, realm in at.state.kingdoms.items() if realm.seat == at.seat)
+    left = replace(at.state, kingdoms=at.state.kingdoms.put(kingdom, replace(at.state.kingdoms[kingdom], seat=None)))
+    assert sum(term.points for term in terms(at.game, left, at.seat)) != sum(
+        term.points for term in terms(at.game, at.state, at.seat)
+    )
+
+
+def test_a_kingdom_with_all_its_tokens_lacks_no_money_for_the_next_one() -> None:
+    at = moment("barbarian-kingdoms", 2, 60, "claims")
+    kingdom, realm = next((name, realm) for name, realm in at.state.kingdoms.items() if realm.seat == at.seat)
+    everywhere = at.state.board.ids[:CONTROL_TOKENS]
+    richest = replace(at.state, kingdoms=at.state.kingdoms.put(kingdom, replace(realm, claimed=everywhere)))
+    assert {term.name: term.amount for term in terms(at.game, richest, at.seat)}["poverty"] == 0
+
+
+def test_the_end_of_the_game_gives_awards_to_whoever_has_most() -> None:
+    at = moment("the-foreign-king", 3, 60, "ending")
+    awards = [
+        {term.name: term.amount for term in terms(at.game, state, at.seat)}["awards"]
+        for state in (at.state, replace(at.state, ending=True))
+    ]
+    assert awards[0] != awards[1]
 
 
 def test_more_of_what_is_good_is_worth_more() -> None:

@@ -70,7 +70,8 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             if claimed < CONTROL_TOKENS:
                 own["poverty"] = max(0, state.board.prices.control[claimed] - worth)
             result[realm.seat] = own
-    return result
+    # Before the kingdoms are dealt, nobody has anything.
+    return {seat: result.get(seat, {}) for seat in state.players}
 
 
 SUMMED = ("warriors", "king", "danger", "taxes")
