@@ -91,7 +91,7 @@ def test_a_position_can_be_imagined_without_anything_known() -> None:
 
 
 def test_a_game_that_hides_nothing_needs_no_function_that_imagines() -> None:
-    imagines = attrs.fields_dict(Eyes)["imagine"].default
+    imagines: Any = attrs.fields_dict(Eyes)["imagine"].default
     state = setup(GAMES["the-foreign-king"], ["red", "blue"])
     assert imagines(state, None, Random(1).randrange) is state
     with pytest.raises(ValueError, match="no function that imagines"):
