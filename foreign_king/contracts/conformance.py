@@ -52,7 +52,6 @@ ANSWERS: dict[str, type] = {
     "SeenAnswer": Seen,
     "CountedAnswer": Counts,
     "JudgedAnswer": Judged,
-    "DecidedAnswer": Decided,
 }
 
 
@@ -122,13 +121,15 @@ def add_messages(definitions: Definitions, game: AnyGame) -> None:
     for name, kind in ANSWERS.items():
         add_message(definitions, kind, name, ID)
     _add_played(definitions)
+    _add_decided(definitions)
     for name, field in (("UnsupportedAnswer", "unsupported"), ("FailedAnswer", "error")):
         why = Member(name=field, shape=Text(), description="The reason in a sentence.")
         definitions.add(
             name, Structure(description="A reply of a port that cannot answer a question.", members=(ID, why))
         )
     answers = "An answer of a port, which is one line."
-    arms = ("HelloAnswer", "PlayedAnswer", "RefusedAnswer", *ANSWERS, "UnsupportedAnswer", "FailedAnswer")
+    arms = ("HelloAnswer", "PlayedAnswer", "RefusedAnswer", *ANSWERS, "OptionsAnswer", "CommandAnswer")
+    arms = (*arms, "UnsupportedAnswer", "FailedAnswer")
     definitions.add("Answer", Union(description=answers, arms=arms))
 
 
@@ -141,6 +142,17 @@ def _add_played(definitions: Definitions) -> None:
     definitions.add("PlayedAnswer", Structure(description=whole, members=(ID, *played)))
     description = "The refusal of a command or of the setup, with the facts and digests before it."
     definitions.add("RefusedAnswer", Structure(description=description, members=(ID, *refused)))
+
+
+def _add_decided(definitions: Definitions) -> None:
+    """Define what a seat can choose after some answers: the options of the next question, or the command."""
+    members = definitions.members(Decided, WITHOUT_NULL)
+    options = tuple(attrs.evolve(each, required=each.name == "options") for each in members if each.name != "command")
+    command = tuple(attrs.evolve(each, required=True) for each in members if each.name == "command")
+    description = "The options of the next question of a decision."
+    definitions.add("OptionsAnswer", Structure(description=description, members=(ID, *options)))
+    description = "The command that is complete with these answers."
+    definitions.add("CommandAnswer", Structure(description=description, members=(ID, *command)))
 
 
 __all__ = ["ANSWERS", "LEVEL", "LINE", "QUESTIONS", "add_message", "add_messages", "asked_fields"]

@@ -268,7 +268,8 @@ export type Answer =
   | SeenAnswer
   | CountedAnswer
   | JudgedAnswer
-  | DecidedAnswer
+  | OptionsAnswer
+  | CommandAnswer
   | UnsupportedAnswer
   | FailedAnswer;
 
@@ -948,6 +949,13 @@ export type Command =
   | PlaceTreasure
   | AssignKingdoms;
 
+/** The command that is complete with these answers. */
+export interface CommandAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly command: AskedCommand;
+}
+
 /** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
@@ -1077,20 +1085,6 @@ export interface CountsFile {
   readonly setup: readonly SetupCount[];
   /** Counts from positions. */
   readonly position: readonly PositionCount[];
-}
-
-/** The open options of the next question, or the command that is complete with these answers. */
-export interface DecidedAnswer {
-  /** The number of the question, which its answer has too. */
-  readonly id: number;
-  /** The tokens of the open options, in any order. */
-  readonly options?: readonly string[];
-  /**
-   * The clause that closes each other option, by its token. It is not compared, and helps to name
-   * what is wrong.
-   */
-  readonly closed?: { readonly [name: string]: Clause };
-  readonly command?: AskedCommand;
 }
 
 /** Decline to claim at once the province that the king has invaded. */
@@ -2003,6 +1997,19 @@ export interface OpenOffer {
   readonly price: number;
   /** The fields to fill in. */
   readonly fields: readonly Field[];
+}
+
+/** The options of the next question of a decision. */
+export interface OptionsAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** The tokens of the open options, in any order. */
+  readonly options: readonly string[];
+  /**
+   * The clause that closes each other option, by its token. It is not compared, and helps to name
+   * what is wrong.
+   */
+  readonly closed?: { readonly [name: string]: Clause };
 }
 
 /** The game is over, and all treasuries are visible. */

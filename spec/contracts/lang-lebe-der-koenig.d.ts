@@ -269,7 +269,8 @@ export type Answer =
   | SeenAnswer
   | CountedAnswer
   | JudgedAnswer
-  | DecidedAnswer
+  | OptionsAnswer
+  | CommandAnswer
   | UnsupportedAnswer
   | FailedAnswer;
 
@@ -810,6 +811,13 @@ export type Command =
   | RollDice
   | DealCards;
 
+/** The command that is complete with these answers. */
+export interface CommandAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly command: AskedCommand;
+}
+
 /** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
@@ -895,20 +903,6 @@ export interface DealStarts {
   /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly territories: { readonly [name: Seat]: TerritoryName };
-}
-
-/** The open options of the next question, or the command that is complete with these answers. */
-export interface DecidedAnswer {
-  /** The number of the question, which its answer has too. */
-  readonly id: number;
-  /** The tokens of the open options, in any order. */
-  readonly options?: readonly string[];
-  /**
-   * The clause that closes each other option, by its token. It is not compared, and helps to name
-   * what is wrong.
-   */
-  readonly closed?: { readonly [name: string]: Clause };
-  readonly command?: AskedCommand;
 }
 
 /** A player put the dice on the cards of each value. */
@@ -1712,6 +1706,19 @@ export interface OpenOffer {
   readonly price: number;
   /** The fields to fill in. */
   readonly fields: readonly Field[];
+}
+
+/** The options of the next question of a decision. */
+export interface OptionsAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** The tokens of the open options, in any order. */
+  readonly options: readonly string[];
+  /**
+   * The clause that closes each other option, by its token. It is not compared, and helps to name
+   * what is wrong.
+   */
+  readonly closed?: { readonly [name: string]: Clause };
 }
 
 /** The game is over. */

@@ -257,7 +257,8 @@ export type Answer =
   | SeenAnswer
   | CountedAnswer
   | JudgedAnswer
-  | DecidedAnswer
+  | OptionsAnswer
+  | CommandAnswer
   | UnsupportedAnswer
   | FailedAnswer;
 
@@ -830,6 +831,13 @@ export type Command =
   | MoveVirtualCitizen
   | MoveDisc;
 
+/** The command that is complete with these answers. */
+export interface CommandAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  readonly command: AskedCommand;
+}
+
 /** A line with a command, and what is recorded beside it. */
 export interface CommandLine {
   /** The number of the command, from 1. */
@@ -929,20 +937,6 @@ export interface DealTurnOrder {
   /** The seat that gives the command, or `table` for what chance has decided. */
   readonly by: Seat;
   readonly order: readonly Seat[];
-}
-
-/** The open options of the next question, or the command that is complete with these answers. */
-export interface DecidedAnswer {
-  /** The number of the question, which its answer has too. */
-  readonly id: number;
-  /** The tokens of the open options, in any order. */
-  readonly options?: readonly string[];
-  /**
-   * The clause that closes each other option, by its token. It is not compared, and helps to name
-   * what is wrong.
-   */
-  readonly closed?: { readonly [name: string]: Clause };
-  readonly command?: AskedCommand;
 }
 
 /** A turn-order disc was put at a position (1 is first). */
@@ -1844,6 +1838,19 @@ export interface OpenOffer {
   readonly price: number;
   /** The fields to fill in. */
   readonly fields: readonly Field[];
+}
+
+/** The options of the next question of a decision. */
+export interface OptionsAnswer {
+  /** The number of the question, which its answer has too. */
+  readonly id: number;
+  /** The tokens of the open options, in any order. */
+  readonly options: readonly string[];
+  /**
+   * The clause that closes each other option, by its token. It is not compared, and helps to name
+   * what is wrong.
+   */
+  readonly closed?: { readonly [name: string]: Clause };
 }
 
 /** The game is over, and these seats have won. */
