@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from foreign_king.cli import main
 from foreign_king.pages import Page as NotebookPage
-from tests.browser.players import browser
+from tests.browser.players import browser, playwright
 
-__all__ = ["browser"]
+__all__ = ["browser", "playwright"]
 LOGS = Path(__file__).parents[2] / "examples" / "logs"
 GAMES = {
     "the-foreign-king": ("three-players.jsonl", "spectator"),

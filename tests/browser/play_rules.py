@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clicker import FRESH
-from tests.browser.players import AXE, DESK, PHONE, Players, axe, browser, players, server
+from tests.browser.players import AXE, DESK, PHONE, Players, axe, browser, players, playwright, server
 
-__all__ = ["browser", "players", "server"]
+__all__ = ["browser", "players", "playwright", "server"]
 
 
 def read(page: Page, clause: str) -> None:

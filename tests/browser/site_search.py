@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from foreign_king.games import GAMES
 from foreign_king.spec import clauses, definitions
-from tests.browser.game_pages import DESK, PHONE, browser, opened
+from tests.browser.game_pages import DESK, PHONE, browser, opened, playwright
 from tests.search.player_questions import Question, questions
 
-__all__ = ["browser"]
+__all__ = ["browser", "playwright"]
 FOUND = "#clauses .clauses-found > li"
 PAGES = [f"{game}/{page}.html" for game in GAMES for page in ("rules", "rulings")]
 

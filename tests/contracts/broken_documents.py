@@ -14,6 +14,7 @@ from foreign_king.games import AnyGame
 from tests.contracts.documents import Sample
 
 WRONG = "no such thing"
+TOO_MANY = "a field too many"
 
 
 def structures_of(known: Contract, name: str) -> Iterator[tuple[str, Structure]]:
@@ -56,13 +57,16 @@ def planted(game: AnyGame, first: Iterable[Sample]) -> Iterator[Sample]:
     for sample in first:
         name, structure = structure_of(known, sample)
         for what, document in _broken(sample.document, structure):
+            # The kind of an event stands beside it, so with fewer fields it can be an event of another kind.
+            if sample.kind.endswith("-event") and what != TOO_MANY:
+                continue
             yield sample._replace(source=f"{name}: {what} ({sample.source})", document=document)
     for kind, what, document in _BY_HAND.get(game.name, ()):
         yield Sample(game.name, kind, what, document)
 
 
 def _broken(document: Any, structure: Structure) -> Iterator[tuple[str, Any]]:
-    yield "a field too many", {**document, "colour_of_the_sky": "blue"}
+    yield TOO_MANY, {**document, "colour_of_the_sky": "blue"}
     for member in structure.members:
         if member.required:
             yield f"without {member.name}", {name: part for name, part in document.items() if name != member.name}

@@ -14,6 +14,7 @@ from foreign_king.contracts import joined_schema, json_schema, typescript
 from foreign_king.contracts.layout import schema_text
 from tests.contracts.broken_documents import firsts, planted
 from tests.contracts.documents import Sample, samples
+from tests.contracts.event_documents import event_samples
 from tests.contracts.places import examples
 
 ALONE = ("command", "view", "log")
@@ -24,7 +25,7 @@ def write(folder: Path) -> None:
     shown: list[Sample] = []
     with (folder / "documents.jsonl").open("w", encoding="utf-8") as stream:
         for game in GAMES.values():
-            found = list(samples(game))
+            found = [*samples(game), *event_samples(game)]
             first = list(firsts(game, found).values())
             stream.writelines(_lines(found, fits=True))
             stream.writelines(_lines(planted(game, first), fits=False))
