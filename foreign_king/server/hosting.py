@@ -86,11 +86,13 @@ class Host:
         """The persons."""
         self.news: News = News(store, self.current)
         """What wakes the streams."""
-        self.presence: Presence = Presence(store, self.news.tell_presence)
+        self.presence: Presence = Presence(store, self._tell_presence)
         """Who is here."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
-        self.notifier: Notifier = Notifier(self.registry, hooks=hooks, patience=patience)
+        self.notifier: Notifier = Notifier(
+            self.registry, self.presence.here, hooks=hooks, patience=patience
+        )
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
         self.news.watch(self.notifier.look_later)
@@ -124,6 +126,11 @@ class Host:
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function that blocks in a thread, and return what it returns."""
         return await get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    def _tell_presence(self, matches: Iterable[str]) -> None:
+        changed = tuple(matches)
+        self.news.tell_presence(changed)
+        self.notifier.look_at_changed(changed)
 
     # Persons and viewers
 
