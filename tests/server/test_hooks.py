@@ -208,7 +208,7 @@ def test_who_leaves_a_page_open_is_called_after_some_minutes() -> None:
         ((first, begun),) = turns(party.waiting())
         with following(party, first):
             until(lambda: party.get("/presence")["here"] == [first])
-            clock.move(notifier.HERE_FOR - 1)
+            clock.move(int(notifier.HERE_FOR) - 1)
             server.app.state.host.notifier.look_at(party.id)
             sleep(0.15)
             assert receiver.received == []
