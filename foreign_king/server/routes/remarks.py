@@ -28,10 +28,10 @@ def write(call: Call) -> Reply:
     participants = remarks.remark(
         call.host.registry, call.match, call.person, content.text, seat=content.seat, id=content.id
     )
-    written = remarks.remark_sent(participants, call.person, content.id) or participants.remarks[-1]
+    sent = remarks.remark_sent(participants, call.person, content.id) or participants.remarks[-1]
     texts = call.host.store.texts(call.match)
     # What arrives again is answered as it was before, though others have written meanwhile.
-    then = replace(participants, version=written.number, remarks=(written,))
+    then = replace(participants, version=sent.number, remarks=(sent,))
     # Also in a quiet match, whoever writes as a spectator gets what he has written.
     return Reply(content=remarks_answer(then, texts, seat=content.seat, after=-1, person=None))
 
