@@ -191,6 +191,7 @@ DEEP = (
     "server/test_limits.py::test_the_limits_hold_below_a_path_of_another_application",
     "server/test_links.py::test_a_link_to_a_match_that_was_removed",
     "server/test_observation.py::test_the_numbers_are_those_that_prometheus_reads",
+    "server/test_older_revisions.py",
     "server/test_packing.py::test_pictures_scenes_and_the_description_are_packed",
     "server/test_persons.py::test_it_takes_less_than_a_second_until_a_revoked_key_is_refused_elsewhere",
     "server/test_presence.py::test_presence_is_seen_at_another_server_within_seconds_and_no_event_is_stored",
