@@ -177,6 +177,7 @@ DEEP = (
     "server/test_hooks.py::test_only_the_opener_sets_a_hook_and_nobody_is_shown_it",
     "server/test_hooks.py::test_what_is_sent_says_whose_turn_it_is_and_nothing_secret",
     "server/test_hooks.py::test_what_is_taken_back_within_seconds_is_not_sent",
+    "server/test_hooks.py::test_who_is_here_at_another_process_is_not_called_either",
     "server/test_hooks.py::test_who_is_here_is_called_when_he_has_gone_and_not_before",
     "server/test_hostile_connections.py::test_requests_that_are_sent_ahead",
     "server/test_hostile_connections.py::test_streams_that_have_much_to_send",

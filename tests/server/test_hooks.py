@@ -201,6 +201,29 @@ def test_who_is_here_is_called_when_he_has_gone_and_not_before(monkeypatch: pyte
         assert heard(receiver) == [(first, begun)]
 
 
+def test_who_is_here_at_another_process_is_not_called_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LOOK_EVERY", "GRACE"):
+        monkeypatch.setattr(presence, name, 0.05)
+    address, clock = f"sqlite:///{tmp_path}/games.db", Clock()
+    with (
+        Receiver() as receiver,
+        serving(address, patience=10, clock=clock) as server,
+        serving(address, patience=10, clock=clock) as other,
+    ):
+        party = Party(server, "the-foreign-king", 2, hook={"url": receiver.url}).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        with following(party, first):
+            until(lambda: other.app.state.host.presence.here(party.id) == (first,))
+            clock.move(11)
+            other.app.state.host.notifier.look_at(party.id)
+            sleep(0.15)
+            assert receiver.received == []
+        # Both processes notice that he has gone, and one of them calls.
+        until(lambda: heard(receiver) == [(first, begun)])
+        sleep(0.2)
+        assert heard(receiver) == [(first, begun)]
+
+
 def test_who_leaves_a_page_open_is_called_after_some_minutes() -> None:
     clock = Clock()
     with Receiver() as receiver, serving("memory:", patience=10, clock=clock) as server:
