@@ -36,6 +36,8 @@ def _serve(args: Namespace) -> int:
     are is printed before the application is loaded, which takes longest."""
     if args.workers > 1 and args.store == MEMORY:
         raise Failure(Exit.USAGE, _("a store in memory belongs to one process: leave --workers out"))
+    if args.direct_store is not None and not args.store.startswith(POSTGRESQL):
+        raise Failure(Exit.USAGE, _("only a store in PostgreSQL has a direct address: leave --direct-store out"))
     boards, limits = tuple(any_board(file) for file in args.board), _limits(args)
     try:
         rooms: Any = import_module("foreign_king.server.readiness")
@@ -44,7 +46,7 @@ def _serve(args: Namespace) -> int:
     except ImportError:
         raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=INSTALL)) from None
     try:
-        rooms.check_store(args.store, boards)
+        rooms.check_store(args.store, boards, direct=args.direct_store)
         if args.check:
             print(unbroken(_place(args.store)))
             return Exit.VALID
@@ -67,6 +69,8 @@ def _serve_at(listener: Any, args: Namespace, boards: tuple[Any, ...], limits: A
     rooms: Any = import_module("foreign_king.server.serving")
     serving = rooms.Serving(
         store=args.store,
+        direct=args.direct_store,
+        kept=args.keep_matches,
         host=args.host,
         port=args.port,
         workers=args.workers,

@@ -27,6 +27,7 @@ from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed
 from foreign_king.server.page_files import page_files, page_routes
 from foreign_king.server.reading import COOKIE, check_path, read_address, read_body, read_key, read_query
+from foreign_king.server.registry import KEPT
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
@@ -50,6 +51,7 @@ def make_app(
     clock: Clock = now,
     hooks: Hooks = "public",
     patience: float = PATIENCE,
+    kept: int = KEPT,
 ) -> Starlette:
     """Return the ASGI application that serves the matches of a store. The caller closes the store after the application
     has ended.
@@ -59,7 +61,8 @@ def make_app(
     address to ``X-Forwarded-For``; addresses further left are ignored. ``heartbeat`` is after how many seconds without
     an event a stream sends a comment. ``clock`` returns the current time. ``hooks`` says which hooks are called: those
     at ``public`` addresses, those at ``inner`` addresses of the server's network too, or none (``off``). ``patience``
-    is how many seconds a turn lasts before the hook is called.
+    is how many seconds a turn lasts before the hook is called. ``kept`` is of how many matches the participants are
+    kept in memory; ``open_store`` takes how many matches are.
 
     >>> from foreign_king.server import make_app
     >>> from foreign_king.store import open_store
@@ -77,6 +80,7 @@ def make_app(
         most_open_of_address=limits.open_matches_of_address,
         hooks=hooks,
         patience=patience,
+        kept=kept,
     )
     observation = Observation(host, limits)
 

@@ -25,7 +25,7 @@ from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
 from foreign_king.server.presence import Presence
 from foreign_king.server.progress import Progress, step_of
-from foreign_king.server.registry import Registry
+from foreign_king.server.registry import KEPT, Registry
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
 from foreign_king.server.secret_texts import hash_of
@@ -54,7 +54,8 @@ class Host:
     ``heartbeat`` is after how many seconds without an event a stream sends a comment, and ``clock`` returns the current
     time. ``most_open`` is how many matches one person can have opened that are not over, and ``most_open_of_address``
     how many can have been opened from one address; any number unless given. ``hooks`` says which hooks are called, and
-    ``patience`` after how many seconds of a turn."""
+    ``patience`` after how many seconds of a turn. ``kept`` is of how many matches the participants are kept in
+    memory."""
 
     def __init__(
         self,
@@ -67,6 +68,7 @@ class Host:
         most_open_of_address: int | None = None,
         hooks: Hooks = "public",
         patience: float = PATIENCE,
+        kept: int = KEPT,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -76,7 +78,7 @@ class Host:
         """After how many seconds without an event a stream sends a comment."""
         self.most_open: int | None = most_open
         """How many matches one person can have opened that are not over; ``None`` for as many as he wants."""
-        self.registry: Registry = Registry(store, clock=clock)
+        self.registry: Registry = Registry(store, clock=clock, kept=kept)
         """The participants of the matches."""
         self.address_matches: AddressMatches = AddressMatches(most_open_of_address, self.registry.is_open)
         """The matches that were opened from each address."""
@@ -86,11 +88,11 @@ class Host:
         """The persons."""
         self.news: News = News(store, self.current)
         """What wakes the streams."""
-        self.presence: Presence = Presence(store, self.news.tell_presence)
+        self.presence: Presence = Presence(store, self._tell_presence)
         """Who is here."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
-        self.notifier: Notifier = Notifier(self.registry, hooks=hooks, patience=patience)
+        self.notifier: Notifier = Notifier(self.registry, self.presence.here, hooks=hooks, patience=patience)
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
         self.news.watch(self.notifier.look_later)
@@ -124,6 +126,11 @@ class Host:
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function that blocks in a thread, and return what it returns."""
         return await get_running_loop().run_in_executor(self._threads, function, *arguments)
+
+    def _tell_presence(self, matches: Iterable[str]) -> None:
+        changed = tuple(matches)
+        self.news.tell_presence(changed)
+        self.notifier.look_at_changed(changed)
 
     # Persons and viewers
 

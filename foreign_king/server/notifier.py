@@ -1,11 +1,16 @@
 """The notifier calls the hooks of matches: once for each turn of a person, some seconds after it has begun.
 
+Nobody is called who is here: while the person has a stream of the match open, the call waits. It is made when he has
+gone and the turn still goes on, or when the turn has lasted for ``HERE_FOR`` seconds: a page that is out of sight has a
+stream too, and the server does not know who looks at the screen.
+
 A few threads do so, never that of a request. Every process of a server looks at every match in which something has
 happened; the journal of the participants decides which of them calls the hook. After a start, all matches with a hook
 are looked at.
 """
 
 from collections import Counter
+from collections.abc import Callable, Collection, Iterable
 from queue import Empty, Full, Queue
 from threading import Lock, Thread
 from time import monotonic
@@ -23,7 +28,7 @@ from foreign_king.server.participants import HOOK_TEXT, Participants
 from foreign_king.server.presentation import seen_phase
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
-from foreign_king.server.turns import turns_of
+from foreign_king.server.turns import Turn, turns_of
 from foreign_king.store import Busy, StoreError, UnknownMatch
 from foreign_king.store.texts import with_texts
 from foreign_king.wire import dump
@@ -31,6 +36,10 @@ from foreign_king.wire import dump
 PATIENCE = 10.0
 """How many seconds a turn has to last until the hook is called: who acts before needs no call, and what is taken back
 before never was."""
+HERE_FOR = 300.0
+"""After how many seconds of a turn the hook is called though the person is here."""
+COMING_BACK = 3
+"""After a start, matches are looked at after so many times the patience: their people come back meanwhile."""
 LOOK_AGAIN = 1.0
 """After how many seconds a match is looked at again when the store was busy, or when its host is being called or
 another hook of the same person."""
@@ -44,11 +53,19 @@ CONTENT_TYPES = {"json": "application/json", "text": "text/plain; charset=utf-8"
 
 
 class Notifier:
-    """Calls the hooks of the matches of a registry. ``hooks`` says which addresses may be called, and ``patience`` is
-    how many seconds a turn has to last."""
+    """Calls the hooks of the matches of a registry. ``here`` returns the seats of a match that look on now, ``hooks``
+    says which addresses may be called, and ``patience`` is how many seconds a turn has to last."""
 
-    def __init__(self, registry: Registry, *, hooks: Hooks = "public", patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        registry: Registry,
+        here: Callable[[str], Collection[str]],
+        *,
+        hooks: Hooks = "public",
+        patience: float = PATIENCE,
+    ) -> None:
         self._registry = registry
+        self._here = here
         self.hooks: Hooks = hooks
         """Which addresses may be called."""
         self._patience = patience
@@ -56,6 +73,7 @@ class Notifier:
         self._matches: Queue[str | None] = Queue(MOST_WAITING)
         self._lock = Lock()
         self._called: set[str] = set()
+        self._put_off: set[str] = set()
         self._results: Counter[str] = Counter()
         names = ("foreign-king-notifier", *(f"foreign-king-hook-{number}" for number in range(SENDERS)))
         targets = (self._run, *(self._send_all,) * SENDERS)
@@ -96,6 +114,14 @@ class Notifier:
         if self.hooks != "off":
             self._agenda.add(match, self._patience)
 
+    def look_at_changed(self, matches: Iterable[str]) -> None:
+        """Look at those matches, of some in which people have come or gone, whose hook is not called while somebody is
+        here."""
+        with self._lock:
+            left = self._put_off.intersection(matches)
+        for match in left:
+            self._agenda.add(match)
+
     def results(self) -> dict[tuple[tuple[str, str], ...], float]:
         """Return how many calls of hooks there were, by their results, as labels of a counter."""
         with self._lock:
@@ -115,7 +141,7 @@ class Notifier:
         while not self._agenda.stopped:
             try:
                 for match in self._registry.store.having(HOOK_TEXT[0]):
-                    self._agenda.add(match)
+                    self._agenda.add(match, COMING_BACK * self._patience)
                 return
             except StoreError as error:
                 log.warning("the hooks cannot be listed: %s", error.message)
@@ -145,14 +171,18 @@ class Notifier:
 
     def _look_at(self, id: str) -> None:
         """Call the hook of a match, if the turn of a person has lasted long enough and was not claimed."""
+        with self._lock:
+            self._put_off.discard(id)
         participants = self._registry.get(id)
         if participants.hook is None or not participants.may_watch(participants.hook):
             return
-        match, now, turns = self._registry.store.match(id), self._registry.clock(), dict[str, int]()
+        match, turns = self._registry.store.match(id), dict[str, int]()
+        here = self._people_here(id, participants)
         for seat, turn in turns_of(match).items():
             if not _is_of_a_person(participants, match, seat) or participants.notified.get(seat) == turn.version:
                 continue
-            left = 0.0 if turn.time is None else self._patience - (now - turn.time).total_seconds()
+            is_here = participants.holder(seat) in here
+            left = (HERE_FOR if is_here else self._patience) - self._seconds_of(turn, participants)
             if left > 0:
                 self._agenda.add(id, left)
             else:
@@ -160,6 +190,23 @@ class Notifier:
         hook = hook_of(self._registry, id) if turns else None
         if hook is not None:
             self._call(id, match, participants, hook, turns)
+
+    def _people_here(self, id: str, participants: Participants) -> set[str | None]:
+        """Return the persons who look on now. If there are some, the match is looked at again when one of them goes."""
+        with self._lock:
+            self._put_off.add(id)
+        # The seats are read after that, so that nobody goes in between.
+        here = {participants.holder(seat) for seat in self._here(id)}
+        if not here:
+            with self._lock:
+                self._put_off.discard(id)
+        return here
+
+    def _seconds_of(self, turn: Turn, participants: Participants) -> float:
+        """Return how long a turn has lasted. One with which the match begins has lasted since the last seat was
+        taken."""
+        since = turn.time or participants.everybody_sits_since() or participants.opened
+        return (self._registry.clock() - since).total_seconds()
 
     def _call(self, id: str, match: Match, participants: Participants, hook: Hook, turns: dict[str, int]) -> None:
         place = place_of(hook.url)

@@ -13,7 +13,7 @@ They are values, made of the events of the journal ``ID/participants``:
 ``computer``       ``seat``, ``on``: whether the computer decides for the seat now
 ``number``         ``seat``, ``number``: hex digits that the seat mixes into chance
 ``numbers``        ``numbers``, by seat: they are fixed now
-``remark``         ``seat``, or ``null`` for a spectator; the text stands in the texts
+``remark``         ``seat``, or ``null`` for a spectator; ``id``, if it was sent under one; the text stands in the texts
 ``remark_removed`` ``number`` of the remark
 ``silenced``       ``seat``, ``silenced``, ``on``: the seat does not want to read the remarks of another one
 ``remarks_closed`` ``on``: whether nobody can write a remark now
@@ -95,6 +95,8 @@ class Remark(NamedTuple):
     """When it was written."""
     removed: bool
     """Whether its text was removed."""
+    id: str | None = None
+    """The id under which it was sent; ``None`` if it was sent without one."""
 
     def __repr__(self) -> str:
         return titled("Remark", f"number {self.number}", self.seat or SPECTATOR)

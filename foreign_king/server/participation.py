@@ -124,7 +124,7 @@ def _numbers(participants: Participants, event: JournalEvent) -> Participants:
 
 def _remark(participants: Participants, event: JournalEvent) -> Participants:
     document = event.document
-    remark = Remark(event.version, document["seat"], document["person"], event.time, False)
+    remark = Remark(event.version, document["seat"], document["person"], event.time, False, document.get("id"))
     return replace(participants, remarks=(*participants.remarks, remark))
 
 

@@ -1,4 +1,5 @@
-"""Presence: which seats look on now. It is a hint for people. Nothing is decided by it, and no event tells it.
+"""Presence: which seats look on now. It is a hint for people, and no event tells it. Nothing in a match is
+decided by it, but a hook waits for somebody who is here.
 
 A seat is here while it has a stream open at any process of the server. Each process knows its own streams. About once
 a second it reads what the other processes have written about theirs, among the texts of the store. A process that is

@@ -22,6 +22,16 @@ REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs", "ceph", "glusterfs")
 """What the names of network file systems begin with."""
 
 
+UNANNOUNCED = (
+    "the database does not announce new events on this connection, probably because of a pooler; "
+    "they are looked for twice a second instead; a direct address of the database (--direct-store) avoids that"
+)
+UNANNOUNCED_AT_DIRECT = (
+    "what the database announces does not arrive at its direct address (--direct-store), because that is the address "
+    "of another database or of a pooler; new events are looked for twice a second instead"
+)
+
+
 class AddressTaken(Exception):
     """The server cannot listen at the address. ``reason`` is why, as the system says it."""
 
@@ -37,15 +47,12 @@ def check_packages() -> None:
             raise ImportError(f"there is no package {name}", name=name)
 
 
-def check_store(address: str, boards: Sequence[Any] = ()) -> None:
+def check_store(address: str, boards: Sequence[Any] = (), *, direct: str | None = None) -> None:
     """Open the store, try it, and close it again. ``StoreError`` if that fails."""
-    with open_store(address, boards=boards) as store:
+    with open_store(address, direct=direct, boards=boards) as store:
         store.probe()
         if not store.announces():
-            log.warning(
-                "the database does not announce new events on this connection, probably because of a pooler; "
-                "they are looked for twice a second instead; a direct address of the database avoids that"
-            )
+            log.warning(UNANNOUNCED if direct is None else UNANNOUNCED_AT_DIRECT)
     if address.startswith(SQLITE) and _is_remote(Path(address.removeprefix(SQLITE))):
         log.warning("the file of the store lies on a network file system, which may not lock it reliably")
 

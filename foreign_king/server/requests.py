@@ -176,6 +176,8 @@ class WriteRemark:
     """The remark: one line."""
     seat: str | None = None
     """The seat of the sender that writes it; left out for a spectator."""
+    id: str | None = None
+    """An id that the sender chooses. A remark that is sent again under the same id stands there once."""
 
 
 @record(kw_only=True)

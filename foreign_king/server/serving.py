@@ -21,11 +21,14 @@ from foreign_king.server.stopping import leave_quickly
 from foreign_king.server.store_opening import opened
 from foreign_king.server.workers import Workers
 from foreign_king.store import open_store
+from foreign_king.store.recent import KEPT
 
 WORKER_SECONDS = 60
 """A process that does not answer the supervisor for so many seconds is killed, and another one takes its place."""
 LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
+PEOPLE_KEPT = 4
+"""Of how many times as many matches the participants are kept in memory: they are small, and lists ask for them."""
 KEEP_ALIVE = 75
 """After how many seconds without a request a connection is closed: that is longer than most proxies keep one open."""
 
@@ -36,6 +39,10 @@ class Serving:
 
     store: str
     """The address of the store."""
+    direct: str | None = None
+    """A direct address of the same database, where it is listened to; ``None`` if there is none."""
+    kept: int = KEPT
+    """How many matches each process keeps in memory."""
     host: str = "127.0.0.1"
     """The address at which the server listens."""
     port: int = 8000
@@ -115,8 +122,15 @@ class _Config(uvicorn.Config):
 def make_worker(serving: Serving) -> Starlette:
     """Return the application of one process. It closes its store when it ends."""
     log_to_stderr(requests=serving.request_log)
-    store = opened(lambda: open_store(serving.store, boards=serving.boards))
-    app = make_app(store, boards=serving.boards, limits=serving.limits, proxies=serving.proxies, hooks=serving.hooks)
+    store = opened(lambda: open_store(serving.store, direct=serving.direct, boards=serving.boards, kept=serving.kept))
+    app = make_app(
+        store,
+        boards=serving.boards,
+        limits=serving.limits,
+        proxies=serving.proxies,
+        hooks=serving.hooks,
+        kept=PEOPLE_KEPT * serving.kept,
+    )
     lifespan = app.router.lifespan_context
 
     @asynccontextmanager

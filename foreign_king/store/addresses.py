@@ -23,6 +23,7 @@ EXPECTED = "sqlite:///FILE, postgresql://USER@HOST/DATABASE or memory:"
 def open_store(
     url: str,
     *,
+    direct: str | None = None,
     boards: Iterable[Any] = (),
     kept: int = KEPT,
     clock: Callable[[], datetime] | None = None,
@@ -31,26 +32,29 @@ def open_store(
 
     ``url`` is ``sqlite:///games.db`` for a file in the current folder, ``sqlite:////var/lib/games.db`` for a file with
     an absolute path, ``postgresql://user@host/database``, or ``memory:`` for a store that is gone when it is closed.
-    ``boards`` are the players' own boards that matches may be played on. ``kept`` is how many matches the store keeps
-    in memory. ``clock`` returns the current time.
+    ``direct`` is a second address of the same database of PostgreSQL, without a pooler. The store only listens there: a
+    pooler at ``url`` may drop what the database announces. ``boards`` are the players' own boards that matches may be
+    played on. ``kept`` is how many matches the store keeps in memory. ``clock`` returns the current time.
 
-    ``StoreError`` for another address, for a file that is no store or lies on a network file system, and for a store of
-    a newer version of this library; ``Busy`` if the database does not answer. ``ImportError`` if the extra ``store`` is
-    not installed.
+    ``StoreError`` for another address, for a direct one beside a store that is not in PostgreSQL, for a file that is no
+    store or lies on a network file system, and for a store of a newer version of this library; ``Busy`` if the database
+    does not answer at each address. ``ImportError`` if the extra ``store`` is not installed.
 
     >>> from foreign_king.store import open_store
     >>> with open_store("memory:") as store:
     ...     store.summaries()
     []
     """
-    return Store(_database(url), boards=boards, kept=kept, clock=clock)
+    return Store(_database(url, direct), boards=boards, kept=kept, clock=clock)
 
 
-def _database(url: str) -> Database:
+def _database(url: str, direct: str | None) -> Database:
     if url.startswith(POSTGRESQL):
         # psycopg takes long to load, and is not needed for a file.
-        opened: Database = import_module("foreign_king.store.postgresql").PostgreSQLDatabase(url)
+        opened: Database = import_module("foreign_king.store.postgresql").PostgreSQLDatabase(url, direct)
         return opened
+    if direct is not None:
+        raise StoreError("only a store in PostgreSQL has a direct address")
     if url == MEMORY:
         return SQLiteDatabase(None)
     path = unquote(url.removeprefix(SQLITE))

@@ -98,8 +98,25 @@ def _tried(act: Callable[[], T]) -> T:
             sleep(PAUSE * (0.9 + 0.2 * random()))
 
 
+def _parts_of(url: str) -> dict[str, str]:
+    """Return the parts of an address. ``StoreError`` for a text that is none."""
+    try:
+        return {name: str(value) for name, value in conninfo_to_dict(url).items() if value is not None}
+    except psycopg.Error as error:
+        raise StoreError(f"the address of the database cannot be read: {' '.join(str(error).split())}") from None
+
+
+def _connected(url: str) -> psycopg.Connection[Any]:
+    """Return a connection beside the pool. ``Busy`` with the reason of PostgreSQL if there is none."""
+    try:
+        return psycopg.connect(url, connect_timeout=LOCK_WAIT)
+    except psycopg.Error as error:
+        raise Busy(f"the database cannot be reached: {' '.join(str(error).split())}") from None
+
+
 class PostgreSQLDatabase(Database):
-    """A database of matches in PostgreSQL. ``url`` is the address of the database, as libpq reads it."""
+    """A database of matches in PostgreSQL. ``url`` is the address of the database, as libpq reads it. ``direct`` is
+    another address of the same database, at which announcements are listened to; ``url`` unless given."""
 
     kind = "PostgreSQL"
     number_column = "notification_id"
@@ -107,14 +124,14 @@ class PostgreSQLDatabase(Database):
     driver_error: type[Exception] = psycopg.Error
     look_every = LOOK_EVERY
 
-    def __init__(self, url: str) -> None:
-        try:
-            parts = {name: str(value) for name, value in conninfo_to_dict(url).items() if value is not None}
-        except psycopg.Error as error:
-            raise StoreError(f"the address of the database cannot be read: {' '.join(str(error).split())}") from None
-        self._url = url
-        # A pool says only that it got no connection, but not why.
-        self._connected().close()
+    def __init__(self, url: str, direct: str | None = None) -> None:
+        parts = _parts_of(url)
+        self._url, self._direct = url, url if direct is None else direct
+        # A pool says only that it got no connection, and a thread that listens says nothing: neither says why.
+        _connected(url).close()
+        if direct is not None:
+            _parts_of(direct)
+            _connected(direct).close()
         self._datastore = datastore_of(parts)
         try:
             with self.named_faults():
@@ -125,19 +142,12 @@ class PostgreSQLDatabase(Database):
             raise
         self.recorder: ApplicationRecorder = recorder
         self.announcements = Announcements()
-        self._listener = Listener(url, recorder.channel_name, self.announcements)
-
-    def _connected(self) -> psycopg.Connection[Any]:
-        """Return a connection beside the pool. ``Busy`` with the reason of PostgreSQL if there is none."""
-        try:
-            return psycopg.connect(self._url, connect_timeout=LOCK_WAIT)
-        except psycopg.Error as error:
-            raise Busy(f"the database cannot be reached: {' '.join(str(error).split())}") from None
+        self._listener = Listener(self._direct, recorder.channel_name, self.announcements)
 
     def lay_out(self) -> None:
         """Make the tables where they are missing, one process after the other: PostgreSQL lets those fail that make the
         same table or the same function at the same time."""
-        with self._connected() as connection:
+        with _connected(self._url) as connection:
             try:
                 connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LAYOUT_WAIT)))
                 connection.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
@@ -184,9 +194,12 @@ class PostgreSQLDatabase(Database):
 
     def announces(self) -> bool:
         """Announce something, and wait for it on another connection. A pooler between this process and the database may
-        drop it."""
+        drop it, and a direct address may be that of another database."""
         channel = f"foreign_king_trial_{token_hex(4)}"
-        with self.named_faults(), psycopg.connect(self._url, autocommit=True, connect_timeout=LOCK_WAIT) as connection:
+        with (
+            self.named_faults(),
+            psycopg.connect(self._direct, autocommit=True, connect_timeout=LOCK_WAIT) as connection,
+        ):
             connection.execute(SQL("LISTEN {0}").format(Identifier(channel)))
             with self.transaction(writes=True) as cursor:
                 cursor.execute("SELECT pg_notify(%s, '')", (channel,))

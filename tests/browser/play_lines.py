@@ -86,6 +86,40 @@ def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cut
     assert company.commands() == len(ids) >= cuts
 
 
+def test_a_remark_whose_answer_is_lost_stands_there_once_also_after_the_page_was_loaded_again(
+    server: Running, players: Players, line: TroubledLine
+) -> None:
+    anna = players()
+    begin(server, anna)
+    anna.expected = LOST
+    is_troubled = True
+
+    def trouble(method: str, path: str) -> Trouble | None:
+        return "after" if is_troubled and method == "POST" and path.endswith("/remarks") else None
+
+    def numbers() -> list[int]:
+        return [each.number for each in server.app.state.host.registry.get(anna.match).remarks]
+
+    line.trouble = trouble
+    writing, panel = anna.page.get_by_label("Write a remark"), anna.page.get_by_role("region", name="People")
+    writing.fill("Good luck!")
+    panel.get_by_role("button", name="Send").click()
+    until(lambda: line.cuts["after"] > 1)
+    # It has arrived, and its author cannot know.
+    anna.page.reload()
+    expect(writing).to_have_value("Good luck!")
+    is_troubled = False
+    panel.get_by_role("button", name="Send").click()
+    expect(writing).to_have_value("")
+    expect(panel.locator("q")).to_have_text(["Good luck!"])
+    assert len(numbers()) == 1
+    # Who writes the same again wants to say it twice.
+    writing.fill("Good luck!")
+    panel.get_by_role("button", name="Send").click()
+    expect(panel.locator("q")).to_have_text(["Good luck!", "Good luck!"])
+    assert len(numbers()) == 2
+
+
 def test_a_line_that_dies_without_closing_is_noticed_and_opened_again(
     server: Running, players: Players, line: TroubledLine
 ) -> None:

@@ -143,3 +143,11 @@ def test_what_people_do_beside_playing_happens_once_too(server: Running, proxy: 
         assert (taken.json()["seats"][1]["name"], taken.json()["seats"][1]["state"]) == ("Bruno", "taken")
         journal = [event.kind for event in server.store.journal(f"{party.id}/participants")]
         assert journal.count("taken") == journal.count("named") == journal.count("number") == 1
+        remarks = f"{party.path}/remarks"
+        sent = {"text": "Good luck!", "seat": "blue", "id": "first"}
+        wrote = insist(proxy, blue, remarks, sent, place)
+        party.opener.post(remarks, json={"text": "And to you.", "seat": "red"})
+        again = blue.post(remarks, json=sent)
+        assert wrote.status_code == again.status_code == 201, wrote.text
+        assert wrote.content == again.content
+        assert [each["text"] for each in party.get("/remarks")["remarks"]] == ["Good luck!", "And to you."]

@@ -11,7 +11,7 @@ import pytest
 from foreign_king import SPECTATOR, to_act, view
 from foreign_king.logs import EndByRuling
 from foreign_king.matches import Match
-from foreign_king.server import hook_calls, make_app
+from foreign_king.server import hook_calls, make_app, notifier, presence
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.clocks import now
 from foreign_king.server.erasure import erase_person
@@ -21,8 +21,9 @@ from foreign_king.store import open_store
 from tests.server.party import Party
 from tests.server.people import Clock, another, opened, opened_by, person, stands_in_files
 from tests.server.receiver import Receiver, hang, redirect_to
-from tests.server.running import Running, until
+from tests.server.running import Running, events, until
 from tests.server.test_absence import of_three
+from tests.server.test_streams import EVENTS
 from tests.server.test_turns import scanned
 
 SECRET = "/our-secret-topic"
@@ -41,6 +42,17 @@ def serving(address: str, *, patience: float = 0, clock: Clock | None = None) ->
 def heard(receiver: Receiver) -> list[tuple[str, int]]:
     """The turns of which a receiver has heard, in order."""
     return [(turn["seat"], turn["version"]) for _, _, body in receiver.received for turn in json.loads(body)["turns"]]
+
+
+@contextmanager
+def following(party: Party, seat: str) -> Iterator[None]:
+    """Somebody who looks at the page of a match, at a seat."""
+    query = {"match": f"{party.id}:{seat}::"}
+    with party.holders[seat].stream("GET", "/api/updates", params=query, headers=EVENTS) as stream:
+        # While the events are kept, the stream stays open.
+        happening = events(stream)
+        assert next(happening)[0] == "start"
+        yield
 
 
 def turns(match: Match) -> set[tuple[str, int]]:
@@ -166,7 +178,70 @@ def test_what_is_taken_back_within_seconds_is_not_sent() -> None:
         until(lambda: heard(receiver)[1:] == list(turns(party.match)))
 
 
-def test_a_turn_that_began_before_a_restart_is_sent_after_it(tmp_path: Path) -> None:
+def test_who_is_here_is_called_when_he_has_gone_and_not_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seat whose turn it is has a stream open, and so has the other one, who stays."""
+    for name in ("LOOK_EVERY", "GRACE"):
+        monkeypatch.setattr(presence, name, 0.05)
+    clock = Clock()
+    with Receiver() as receiver, serving("memory:", patience=10, clock=clock) as server:
+        party = Party(server, "the-foreign-king", 2).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        (other,) = set(party.seats) - {first}
+        with following(party, other), following(party, first):
+            until(lambda: party.get("/presence")["here"] == sorted(party.seats))
+            # From now on the match has a hook, and the turn has lasted long enough.
+            party.opener.post(f"{party.path}/hook", json={"url": receiver.url})
+            clock.move(11)
+            server.app.state.host.notifier.look_at(party.id)
+            sleep(0.15)
+            assert receiver.received == []
+        with following(party, other):
+            until(lambda: heard(receiver) == [(first, begun)])
+        sleep(0.1)
+        assert heard(receiver) == [(first, begun)]
+
+
+def test_who_is_here_at_another_process_is_not_called_either(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LOOK_EVERY", "GRACE"):
+        monkeypatch.setattr(presence, name, 0.05)
+    address, clock = f"sqlite:///{tmp_path}/games.db", Clock()
+    with (
+        Receiver() as receiver,
+        serving(address, patience=10, clock=clock) as server,
+        serving(address, patience=10, clock=clock) as other,
+    ):
+        party = Party(server, "the-foreign-king", 2, hook={"url": receiver.url}).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        with following(party, first):
+            until(lambda: other.app.state.host.presence.here(party.id) == (first,))
+            clock.move(11)
+            other.app.state.host.notifier.look_at(party.id)
+            sleep(0.15)
+            assert receiver.received == []
+        # Both processes notice that he has gone, and one of them calls.
+        until(lambda: heard(receiver) == [(first, begun)])
+        sleep(0.2)
+        assert heard(receiver) == [(first, begun)]
+
+
+def test_who_leaves_a_page_open_is_called_after_some_minutes() -> None:
+    clock = Clock()
+    with Receiver() as receiver, serving("memory:", patience=10, clock=clock) as server:
+        party = Party(server, "the-foreign-king", 2, hook={"url": receiver.url}).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        with following(party, first):
+            until(lambda: party.get("/presence")["here"] == [first])
+            clock.move(int(notifier.HERE_FOR) - 1)
+            server.app.state.host.notifier.look_at(party.id)
+            sleep(0.15)
+            assert receiver.received == []
+            clock.move(1)
+            server.app.state.host.notifier.look_at(party.id)
+            until(lambda: heard(receiver) == [(first, begun)])
+
+
+def test_a_turn_that_began_before_a_restart_is_sent_after_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notifier, "COMING_BACK", 0)
     address, clock = f"sqlite:///{tmp_path}/games.db", Clock()
     with Receiver() as receiver:
         with serving(address, patience=10, clock=clock) as server:

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from foreign_king import SPECTATOR
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs import EndByRuling, make_header
 from foreign_king.server import remarks
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.faults import BadText, Closed, NotAllowed, NotOpener, NotYourSeat, TooLong, UnknownSeat
 from foreign_king.server.participant_documents import remark_documents
-from foreign_king.server.remarks import close_remarks, remark, remove_remark, silence, silenced_of
+from foreign_king.server.remarks import close_remarks, remark, remark_sent, remove_remark, silence, silenced_of
 from foreign_king.server.seating import take, take_back_seat
 from tests.server.people import KING, another, opened, opened_by, person, stands_in_files
 
@@ -28,6 +29,32 @@ def test_a_remark_is_read_by_everybody_in_every_process(address: str) -> None:
         ]
         assert registry.remarks(id, after=first) == documents[1:]
         assert documents[0]["time"] == "2026-11-28T10:00:00Z"
+
+
+def test_a_remark_that_is_sent_again_under_its_id_stands_there_once(address: str) -> None:
+    with opened(address) as (registry, _):
+        anna, bruno = person(registry.persons), person(registry.persons)
+        id = opened_by(registry, anna).id
+        first = remark(registry, id, anna, "Good  luck!", seat="red", id="one").remarks
+        # The id of somebody else, and a remark without an id, are others.
+        remark(registry, id, bruno, "Good luck!", id="one")
+        remark(registry, id, anna, "Good luck!", seat="red")
+        remark(registry, id, anna, "Good luck!", seat="red")
+        elsewhere = another(registry)
+        stands = elsewhere.get(id)
+        again = remark(elsewhere, id, anna, "Good luck!", seat="red", id="one")
+        assert again == stands
+        assert (remark_sent(again, anna, "one"),) == first
+        assert remark_sent(again, anna, "two") is None
+        for text, seat, other in (("Bad luck!", "red", "one"), ("Good luck!", None, "one"), ("Good luck!", "red", "")):
+            with pytest.raises(Malformed) as caught:
+                remark(elsewhere, id, anna, text, seat=seat, id=other)
+            assert caught.value.pointer == "/id"
+        # Neither closing the remarks nor removing this one makes it a new one.
+        close_remarks(registry, id, anna)
+        remove_remark(registry, id, anna, first[0].number)
+        remark(registry, id, anna, "Good luck!", seat="red", id="one")
+        assert [each["text"] for each in elsewhere.remarks(id)] == [None, "Good luck!", "Good luck!", "Good luck!"]
 
 
 def test_only_people_who_may_write_remarks_write_them(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,13 @@ import pytest
 
 from bench.light_client import Event, connect, follow
 from foreign_king.cli import main
+from foreign_king.cli.usage import serve as usage
+from foreign_king.server import serving as serving_module
+from foreign_king.server.serving import Serving, make_worker
 from foreign_king.store import open_store
+from foreign_king.store.recent import KEPT
+from tests.server.party import Party
+from tests.server.running import Running
 from tests.server.served import ROOT, SOON, Served, Table, next_command, open_table, run
 
 ENDS_WITHIN = 5.0
@@ -192,8 +198,33 @@ def test_a_server_that_cannot_begin_says_why_in_one_sentence(
     assert "file is not a database" in capsys.readouterr().err.replace("\n   ", "")
     assert main(["serve", "--store", "memory:", "--workers", "2"]) == 2
     assert "leave --workers out" in capsys.readouterr().err
+    assert main(["serve", "--store", store, "--direct-store", "postgresql:///games"]) == 2
+    assert "leave --direct-store out" in capsys.readouterr().err.replace("\n   ", "")
     assert main(["serve", "--limit", "streams=many"]) == 2
     assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
+
+
+def test_as_many_matches_are_kept_in_memory_as_the_operator_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What ``--keep-matches`` says arrives at the store and at the participants of the application."""
+
+    def opening(serving: Serving, *_: object) -> None:
+        app = make_worker(serving)
+        host = app.state.host
+        with host.store, Running(app, host.store) as server:
+            parties = [Party(server, "the-foreign-king", 2) for _ in range(9)]
+            assert [party.match.version for party in parties] == [0] * 9
+            kept = f"foreign_king_matches_in_memory {serving.kept}\n"
+            assert kept in server.stranger().get("/metrics").text
+            assert len(host.registry._recent) == 4 * serving.kept == 8
+            numbers.append(serving.kept)
+
+    numbers = list[int]()
+    monkeypatch.setattr(serving_module, "serve", opening)
+    assert main(["serve", "--store", "memory:", "--port", "0", "--keep-matches", "2"]) == 0
+    assert numbers == [2]
+    # Without the option, the number is that of a store for which none is given.
+    with make_worker(Serving(store="memory:")).state.host.store as store:
+        assert store._recent._most == usage.KEPT == KEPT
 
 
 def start_slowly(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

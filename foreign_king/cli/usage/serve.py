@@ -16,11 +16,16 @@ PORT = 8000
 MOST_PORTS = 65535
 MOST_WORKERS = 64
 MOST_PROXIES = 10
+KEPT = 500
+"""How many matches a process keeps in memory, unless another number is given: as many as a store keeps."""
+MOST_KEPT = 1_000_000
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     help = _("the address of the store: sqlite:///FILE, postgresql://USER@HOST/DATABASE or memory: ({default})")
     parser.add_argument("--store", default=DEFAULT, metavar="URL", help=help.format(default=DEFAULT))
+    help = _("a second address of the same PostgreSQL, without a pooler, to hear there what it announces")
+    parser.add_argument("--direct-store", metavar="URL", help=help)
     help = _("the address to listen at; 0.0.0.0 for the whole network ({default})")
     parser.add_argument("--host", default=HOST, metavar=_("ADDRESS"), help=help.format(default=HOST))
     help = _("the port to listen at; 0 for any that is free ({default})")
@@ -31,6 +36,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--behind-proxy", type=whole(0, MOST_PROXIES), default=0, metavar="N", help=help)
     help = _("another limit of what strangers can send, such as streams=100 (repeatable)")
     parser.add_argument("--limit", action="append", default=[], metavar="NAME=N", help=help)
+    help = _("how many matches each process keeps in memory ({default})")
+    help = help.format(default=KEPT)
+    parser.add_argument("--keep-matches", type=whole(1, MOST_KEPT), default=KEPT, metavar="N", help=help)
     help = _("which hooks are called: at public addresses, at inner ones of this network too, or none ({default})")
     parser.add_argument("--hooks", choices=HOOKS, default=HOOKS[0], help=help.format(default=HOOKS[0]))
     help = _("write a line of JSON for each request to the standard error")

@@ -1,11 +1,12 @@
 // @ts-check
 // What people write to each other at a match. It is text, and stays text.
 
-import { get, post } from "./api.js";
+import { get, newId, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
 import { seatMark } from "./marks.js";
+import { RemarkDraft } from "./remark_draft.js";
 import { marksOf, playerName } from "./seats.js";
 import { onSilence } from "./silence.js";
 import { follow } from "./stream.js";
@@ -88,17 +89,18 @@ function row({ match, seats, opener }, participants, remark, removed) {
  * @param {(answer: {remarks: RemarkAnswer[]}) => void} written
  */
 function writing({ match, seat }, written) {
-  const place = `foreign-king.remark.${match}:${seat ?? ""}`;
-  const draft = { get: () => read(place), set: (/** @type {string} */ text) => store(place, text) };
-  const input = make("input", { maxlength: LONGEST, required: true, autocomplete: "off", value: draft.get(), "aria-label": _("Write a remark"), placeholder: _("Write a remark"), oninput: () => draft.set(input.value) });
+  const draft = new RemarkDraft(`foreign-king.remark.${match}:${seat ?? ""}`, newId);
+  const input = make("input", { maxlength: LONGEST, required: true, autocomplete: "off", value: draft.text, "aria-label": _("Write a remark"), placeholder: _("Write a remark"), oninput: () => draft.write(input.value) });
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
   const closed = make("p", { class: "faint", hidden: true }, _("The opener has closed the remarks."));
   const send = async () => {
     wrong.hidden = true;
     try {
-      written(await post(`/api/matches/${match}/remarks`, { text: input.value, seat }));
-      input.value = "";
-      draft.set("");
+      const { text, id } = draft.begin(input.value);
+      written(await post(`/api/matches/${match}/remarks`, { text, seat, id }));
+      draft.end(text);
+      // What was typed while the remark was on its way stays.
+      input.value = draft.text;
     } catch (error) {
       wrong.textContent = faultText(error);
       wrong.hidden = false;
@@ -115,25 +117,4 @@ function writing({ match, seat }, written) {
       closed.hidden = !on;
     },
   };
-}
-
-/** @param {string} place */
-function read(place) {
-  try {
-    return sessionStorage.getItem(place) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/**
- * @param {string} place
- * @param {string} text
- */
-function store(place, text) {
-  try {
-    sessionStorage.setItem(place, text);
-  } catch {
-    // A browser that stores nothing forgets the draft with the page.
-  }
 }

@@ -1,5 +1,6 @@
 """The remarks of a match."""
 
+from foreign_king.kernel.record import replace
 from foreign_king.server import remarks
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.listing import remarks_answer
@@ -24,11 +25,15 @@ def read(call: Call) -> Reply:
 def write(call: Call) -> Reply:
     """Write a remark."""
     content: WriteRemark = call.content
-    participants = remarks.remark(call.host.registry, call.match, call.person, content.text, seat=content.seat)
-    number = participants.remarks[-1].number
+    participants = remarks.remark(
+        call.host.registry, call.match, call.person, content.text, seat=content.seat, id=content.id
+    )
+    sent = remarks.remark_sent(participants, call.person, content.id) or participants.remarks[-1]
     texts = call.host.store.texts(call.match)
+    # What arrives again is answered as it was before, though others have written meanwhile.
+    then = replace(participants, version=sent.number, remarks=(sent,))
     # Also in a quiet match, whoever writes as a spectator gets what he has written.
-    return Reply(content=remarks_answer(participants, texts, seat=content.seat, after=number - 1, person=None))
+    return Reply(content=remarks_answer(then, texts, seat=content.seat, after=-1, person=None))
 
 
 def remove(call: Call) -> Reply:
@@ -70,7 +75,7 @@ REMARKS = (
         name="write-remark",
         method="POST",
         path=REMARKS_PATH,
-        summary="Write a remark, at a seat or as a spectator.",
+        summary="Write a remark, at a seat or as a spectator. What is sent again under the same id stands there once.",
         content=WriteRemark,
         answer=RemarksAnswer,
         status=201,
