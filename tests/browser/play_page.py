@@ -17,10 +17,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from foreign_king.language import LANGUAGES
 from tests.browser.clicker import FRESH
-from tests.browser.players import AXE, browser, server
+from tests.browser.players import AXE, browser, playwright, server
 from tests.server.running import Running, until
 
-__all__ = ["browser", "server"]
+__all__ = ["browser", "playwright", "server"]
 DESK, TABLET, PHONE = 1280, 820, 390
 MARKUP = "<img src=x onerror=document.title=1>"
 

@@ -7,6 +7,12 @@ globalThis.document = { documentElement: { dataset: {}, lang: "en" } };
 const { Fault } = await import("../../foreign_king/data/play/api.js");
 const { faultText, unreadableText } = await import("../../foreign_king/data/play/faults.js");
 
+test("where a server calls no hooks, this is said, and not that only players may do it", () => {
+  const text = (reason) => faultText(new Fault(403, { fault: "not-allowed", message: "no", reason }));
+  assert.match(text("no-hooks"), /calls no addresses/);
+  assert.match(text(undefined), /Only the players/);
+});
+
 test("a match that cannot be read is not called damaged, unless it is", () => {
   const texts = ["board", "law", "newer", "damaged", undefined].map((reason) => faultText(new Fault(409, { fault: "unreadable", message: "event 0", reason })));
   assert.deepEqual(texts.map((text) => /damaged/.test(text)), [false, false, false, true, false]);
