@@ -150,7 +150,7 @@ def _fault_schema() -> Document:
                 "type": "integer",
             },
             "reason": {
-                "description": "Why a command is not taken back, a match cannot be read, or a hook is not called, as a code.",
+                "description": "As a code: why a command is not taken back, a match not read, or a hook not called.",
                 "type": "string",
             },
             "stands": {
