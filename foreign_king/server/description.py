@@ -149,7 +149,10 @@ def _fault_schema() -> Document:
                 "description": "The version of the match, if another one was expected.",
                 "type": "integer",
             },
-            "reason": {"description": "Why a command is not taken back, as a code.", "type": "string"},
+            "reason": {
+                "description": "As a code: why a command is not taken back, a match not read, or a hook not called.",
+                "type": "string",
+            },
             "stands": {
                 "description": "How the match of a link stands, to which the seat belongs.",
                 "enum": ["open", "playing", "over"],

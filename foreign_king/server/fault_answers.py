@@ -111,7 +111,7 @@ def fault_answer(error: Exception) -> FaultAnswer:
             # Nothing is kept about a match that was removed.
             return _answer("unknown", f"{error.message}; if there was one, it was removed")
         case UnreadableMatch():
-            return _answer("unreadable", error.message)
+            return _answer("unreadable", error.message, reason=error.reason)
         case Busy():
             return _answer("busy", "The store is busy. Nothing was done.", RETRY_AFTER)
         case StoreError():

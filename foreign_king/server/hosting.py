@@ -29,7 +29,7 @@ from foreign_king.server.registry import KEPT, Registry
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
 from foreign_king.server.secret_texts import hash_of
-from foreign_king.store import Store
+from foreign_king.store import Store, UnreadableMatch
 from foreign_king.store.texts import names_in, with_texts
 
 HEARTBEAT = 15.0
@@ -211,7 +211,11 @@ class Host:
         return participants_answer(known, names_in(self.store.texts(match)), over=self._is_over(match))
 
     def _is_over(self, match: str) -> bool:
-        return self.store.match(match).result is not None
+        try:
+            return self.store.match(match).result is not None
+        except UnreadableMatch:
+            # What people do beside playing goes on in a match that cannot be read.
+            return self.store.summary(match).over
 
     # Playing
 

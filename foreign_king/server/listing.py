@@ -130,10 +130,17 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     try:
         current = registry.store.match(match)
         times.append(time_text(registry.store.last_time(match)))
-    except UnreadableMatch:
+    except UnreadableMatch as error:
         stands = registry.store.summary(match)
         return ListedMatch(
-            match=match, seats=seats, mine=mine, to_act=(), waits=False, over=stands.over, latest=times[0]
+            match=match,
+            unreadable=error.reason,
+            seats=seats,
+            mine=mine,
+            to_act=(),
+            waits=False,
+            over=stands.over,
+            latest=times[0],
         )
     except UnknownMatch:
         return None

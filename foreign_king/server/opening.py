@@ -83,7 +83,7 @@ def hook_for(host: Host, match: str, plan: HookPlan, address: str | None, *, pla
     ``address`` of the server, to which the hook shall link, is unknown."""
     hooks = host.notifier.hooks
     if hooks == "off":
-        raise Fault("not-allowed", "This server calls no hooks.")
+        raise Fault("not-allowed", "This server calls no hooks.", reason="no-hooks")
     try:
         check_url(plan.url, hooks)
         language_of(plan.language)

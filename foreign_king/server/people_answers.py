@@ -132,6 +132,9 @@ class ListedMatch:
     """The title of the game, for people; left out if the match cannot be read."""
     version: int | None = None
     """The version of the match; left out if the match cannot be read."""
+    unreadable: Literal["board", "law", "newer", "damaged"] | None = None
+    """Why the match cannot be read: no board of the server has its digest, its law is not known to the server, it needs
+    a newer library, or it is damaged. Left out if it can be read."""
     seats: tuple[SeatAnswer, ...]
     """The seats."""
     mine: tuple[str, ...]

@@ -9,13 +9,13 @@ from foreign_king.kernel.play import fold
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.logs.departures import read_departure
-from foreign_king.logs.header import SentId, read_header
+from foreign_king.logs.header import SentId, Unsupported, read_header
 from foreign_king.logs.notes import Notes, site_fields
 from foreign_king.matches import Match
 from foreign_king.matches.happenings import after_command, after_departure, after_taking_back, with_numbers
 from foreign_king.replays.replay import Replay, open_replay, with_departure
 from foreign_king.store.events import Event
-from foreign_king.store.faults import UnreadableMatch
+from foreign_king.store.faults import Unreadable, UnreadableMatch
 from foreign_king.wire import codec
 
 
@@ -28,7 +28,8 @@ def match_of(events: Iterable[Event], boards: Iterable[Any] = (), before: Match 
         try:
             match = _opened(event, boards) if match is None else _followed(match, event)
         except (Malformed, Refused) as error:
-            raise UnreadableMatch(f"event {event.version} cannot be read: {error}", event.version) from None
+            message, reason = f"event {event.version} cannot be read: {error}", reason_of(event, error)
+            raise UnreadableMatch(message, event.version, reason) from None
         except Exception as error:
             # Facts that are damaged can lead to a position in which the rules fail.
             message = f"event {event.version} cannot be followed: {type(error).__name__}"
@@ -36,6 +37,15 @@ def match_of(events: Iterable[Event], boards: Iterable[Any] = (), before: Match 
     if match is None:
         raise UnreadableMatch("the match has no event", 0)
     return match
+
+
+def reason_of(event: Event, error: Malformed | Refused) -> Unreadable:
+    """Return why a match cannot be read, by what is wrong with one of its events."""
+    if event.kind != "opened" or isinstance(error, Refused):
+        return "damaged"
+    if isinstance(error, Unsupported):
+        return "board" if error.code == "unknown-board" else "newer"
+    return "law" if error.pointer.split("/")[1:2] == ["law"] else "damaged"
 
 
 def _opened(event: Event, boards: Iterable[Any]) -> Match:
@@ -88,4 +98,4 @@ def _check(holds: bool, message: str) -> None:
         raise Malformed(message)
 
 
-__all__ = ["match_of"]
+__all__ = ["match_of", "reason_of"]

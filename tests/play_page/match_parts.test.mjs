@@ -6,7 +6,7 @@ import { partsOf, written } from "../../foreign_king/data/play/chunks.js";
 import { FRESH, Freshness } from "../../foreign_king/data/play/freshness.js";
 import { DIRECTIONS, ledTo, nearest } from "../../foreign_king/data/play/nearest.js";
 import { Sending } from "../../foreign_king/data/play/sending.js";
-import { actorAt } from "../../foreign_king/data/play/story.js";
+import { actorAt, newsOf } from "../../foreign_king/data/play/story.js";
 
 test("a picture is put together from its chunks", () => {
   const chunks = ["<svg>", "</svg>", "<g/>", [0, 2, 2, 1], "never"];
@@ -94,4 +94,20 @@ test("the story says whose command is the last one that stands", () => {
   assert.equal(actorAt(taken, 2), "red");
   assert.equal(actorAt([...taken, line(6, 3, undefined)], 3), null);
   assert.equal(actorAt([...taken, line(6, 3, undefined), line(6, 3, "red")], 3), "red");
+});
+
+test("what is new begins exactly after one's own last command, wherever it was sent from", () => {
+  const line = (version, step, by, heading = false) => ({ version, step, by, heading, text: "" });
+  const lines = [line(1, 1, undefined), line(2, 2, "red"), line(3, 3, "blue"), line(4, 4, "red"), line(4, 4, "red")];
+  const rest = [line(5, undefined, undefined, true), line(5, 5, undefined), line(6, 6, "blue"), line(6, 6, "blue")];
+  assert.deepEqual(newsOf([...lines, ...rest], "red"), { own: 4, lines: rest, step: 5 });
+  // Nothing is new right after it, nor to somebody who has not played yet, nor to a spectator.
+  assert.deepEqual(newsOf(lines, "red"), { own: 4, lines: [], step: null });
+  assert.deepEqual(newsOf([...lines, ...rest], "green"), { own: null, lines: [], step: null });
+  assert.deepEqual(newsOf([...lines, ...rest], null), { own: null, lines: [], step: null });
+  // Blue takes red's command back: what stands since is shown from the step before it on.
+  const undone = line(7, 3, undefined);
+  assert.deepEqual(newsOf([...lines, undone], "red"), { own: 4, lines: [undone], step: 3 });
+  // A heading, and what is no command, can be new, but there is no step to show.
+  assert.equal(newsOf([...lines, line(5, 5, undefined, true), line(5, undefined, undefined)], "red").step, null);
 });

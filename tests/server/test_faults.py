@@ -268,7 +268,7 @@ def test_a_match_that_cannot_be_read_can_be_listed_and_ended(server: Running) ->
         )
     server.store._recent.drop(party.id)
     answer = party.opener.get(party.path, params={"seat": "red"})
-    assert (answer.status_code, answer.json()["fault"]) == (409, "unreadable")
+    assert (answer.status_code, answer.json()["fault"], answer.json()["reason"]) == (409, "unreadable", "damaged")
     listed = party.opener.get("/api/matches").json()["matches"]
     assert [(each["match"], each["over"]) for each in listed] == [(party.id, False)]
     ended = party.opener.post(f"{party.path}/departures", json={"ruling": {"reason": "it is damaged"}})

@@ -371,6 +371,7 @@ def test_an_operator_turns_hooks_off() -> None:
         party = Party(server, "the-foreign-king", 2)
         answer = party.opener.post(f"{party.path}/hook", json={"url": "https://ntfy.sh/x"})
         assert (answer.status_code, answer.json()["fault"]) == (403, "not-allowed")
+        assert answer.json()["reason"] == "no-hooks"
 
 
 def test_a_turn_is_claimed_by_one_process(address: str) -> None:

@@ -40,10 +40,11 @@ def opened(party: Party) -> tuple[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("make", "reason"), [(on_a_board_of_its_own, "no board here has the digest"), (with_a_law_of_its_own, "dragons")]
+    ("make", "reason", "word"),
+    [(on_a_board_of_its_own, "no board here has the digest", "board"), (with_a_law_of_its_own, "dragons", "law")],
 )
 def test_a_match_that_the_server_cannot_read_is_listed_and_ended(
-    tmp_path: Path, make: Callable[[str], tuple[str, str]], reason: str
+    tmp_path: Path, make: Callable[[str], tuple[str, str]], reason: str, word: str
 ) -> None:
     address = f"sqlite:///{tmp_path}/games.db"
     match, key = make(address)
@@ -61,14 +62,20 @@ def test_a_match_that_the_server_cannot_read_is_listed_and_ended(
             anna.post(f"{path}/preview", json={"seat": "red", "command": {}}),
         ):
             assert (answer.status_code, answer.json()["fault"]) == (409, "unreadable"), answer.url
+            assert answer.json()["reason"] == word
         assert reason in anna.get(path, params={"seat": "red"}).text
         party = Party(server, "the-foreign-king", 2).sit_down().play(3)
         assert party.match.version >= 3
         listed = anna.get("/api/matches").json()["matches"]
-        assert [(each["match"], each["over"]) for each in listed] == [(match, False)]
+        assert [(each["match"], each["over"], each["unreadable"]) for each in listed] == [(match, False, word)]
+        mine = anna.get(f"{path}/seats").json()
+        assert (mine["seats"], mine["opener"], mine["participants"].get("seed")) == (["red", "blue"], True, None)
+        freed = anna.request("DELETE", f"{path}/seats/blue")
+        assert freed.status_code == 200, freed.text
         ended = anna.post(f"{path}/departures", json={"ruling": {"reason": "its board is lost"}})
         assert ended.status_code == 200, ended.text
         assert [each["over"] for each in anna.get("/api/matches").json()["matches"]] == [True]
+        assert anna.get(f"{path}/seats").json()["participants"]["seed"]
         lines = [json.loads(line) for line in server.stranger().get(f"{path}/log").text.splitlines()]
         assert lines[-1]["departure"]["reason"] == "its board is lost"
         assert [each["seat"] for each in lines[0]["seats"]] == ["red", "blue"]

@@ -80,3 +80,29 @@ def test_a_match_with_another_board_or_law_is_listed_exported_and_ended(address:
     # Who has the board can read the log, and go on with a match that was not ended.
     assert validate(stream.getvalue(), boards=[BOARD]).verdict == "valid"
     assert read_match(stream.getvalue(), boards=[BOARD]).version == 7
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("rules_revision", 99, "newer"),
+        ("version", 99, "newer"),
+        ("game", "a-fourth-game", "newer"),
+        ("board", {"name": "kent", "digest": "0" * 32}, "board"),
+        ("law", {"dragons": 3}, "law"),
+        ("seats", [], "damaged"),
+    ],
+)
+def test_a_store_says_why_a_match_cannot_be_read(field: str, value: object, reason: str) -> None:
+    with open_store("memory:") as store:
+        id, _ = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        with store._database.transaction(writes=True) as cursor:
+            cursor.execute("SELECT state FROM foreign_king_events WHERE originator_version = 0")
+            document = json.loads(bytes(cursor.fetchone()["state"]))
+            assert field in document["header"] or field in ("law", "rules_revision")
+            document["header"][field] = value
+            cursor.execute("UPDATE foreign_king_events SET state = ?", (json.dumps(document).encode(),))
+        store._recent.drop(id)
+        with pytest.raises(UnreadableMatch) as fault:
+            store.match(id)
+        assert fault.value.reason == reason

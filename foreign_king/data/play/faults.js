@@ -18,14 +18,30 @@ export function faultText(error) {
   return sentence === undefined ? error.message || _("The server has made a mistake.") : sentence(error.document);
 }
 
+/**
+ * Return why a match cannot go on, as a sentence.
+ * @param {unknown} reason the word of the server
+ */
+export function unreadableText(reason) {
+  if (reason === "board") return _("This server does not have the board of this game, so the game cannot go on here.");
+  if (reason === "law") return _("This server does not know the rules that were agreed for this game, so the game cannot go on here.");
+  if (reason === "newer") return _("A newer version of the program has made this game, so it cannot go on here until the server has that version too.");
+  if (reason === "damaged") return _("What the server has kept of this game is damaged, so the game cannot go on.");
+  return _("The server cannot read this game, so the game cannot go on.");
+}
+
 /** @type {Record<string, (document: any) => string>} */
 const SENTENCES = {
   "too-long": () => _("This text is too long."),
+  malformed: ({ pointer, message }) =>
+    pointer === "/url" || pointer === "/hook/url"
+      ? _("The server does not call this address. Give the address of a chat or a service on the internet, which begins with https://.")
+      : message,
   "bad-text": () => _("This text is empty, or has characters that cannot be shown."),
   "no-key": () => _("This browser is not known here any more. A recovery code brings your seats back."),
   "wrong-key": () => _("This code does not exist, was used already, or is too old."),
   "not-your-seat": () => _("You do not sit at this seat any more."),
-  "not-allowed": () => _("Only the players may do this."),
+  "not-allowed": ({ reason }) => (reason === "no-hooks" ? _("This server calls no addresses.") : _("Only the players may do this.")),
   "not-opener": () => _("Only the person who has opened the match may do this."),
   "wrong-invitation": () => _("This invitation does not work any more. Ask for a new one."),
   "other-origin": () => _("This was sent from another page, so it was not done."),
@@ -33,7 +49,7 @@ const SENTENCES = {
   "unknown-seat": () => _("The match has no such seat."),
   "no-participants": () => _("This match was read from a log, so nobody can take a seat in it."),
   conflict: () => _("Somebody was faster. Look at the match as it is now, and decide again."),
-  unreadable: () => _("This match is damaged and cannot go on. Whoever opened it can end it early."),
+  unreadable: ({ reason }) => unreadableText(reason),
   "seat-taken": ({ free }) =>
     free?.length > 0
       ? _("Somebody else was faster. These seats are still free: {seats}.", { seats: seatList(free) })

@@ -1,6 +1,32 @@
 // @ts-check
 // The focus stays where it was, or goes to what is nearest. Controls that are made anew are known by their `data-key`, and
-// what was unfolded stays so.
+// what was unfolded, typed or marked stays so.
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field */
+
+const FIELDS = "input[data-key], select[data-key]";
+
+/**
+ * Whether somebody has filled a field otherwise than it was made.
+ * @param {Element} field
+ */
+function isFilled(field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+/**
+ * Fill the field that has been made anew as the one before it was.
+ * @param {Field} before
+ * @param {HTMLElement} element
+ */
+function keepValue(before, element) {
+  const now = /** @type {Field | null} */ (element.querySelector(`[data-key="${CSS.escape(before.dataset["key"] ?? "")}"]`));
+  if (now === null) return;
+  now.value = before.value;
+  if (now instanceof HTMLInputElement && before instanceof HTMLInputElement) now.checked = before.checked;
+}
 
 /**
  * Make something anew, and give the focus back to the control with the same key, or else to the element itself.
@@ -12,10 +38,12 @@ export function keepPlace(element, render) {
   const inside = active instanceof HTMLElement && element.contains(active);
   const key = inside ? active.dataset.key : undefined;
   const unfolded = [...element.querySelectorAll("details[open]")].map((each) => /** @type {HTMLElement} */ (each).dataset.key);
+  const filled = [...element.querySelectorAll(FIELDS)].filter(isFilled);
   render();
   for (const each of element.querySelectorAll("details")) {
     if (unfolded.includes(each.dataset.key) && each.dataset.key !== undefined) each.open = true;
   }
+  for (const each of filled) keepValue(/** @type {Field} */ (each), element);
   if (!inside) return;
   const same = key === undefined ? null : element.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (same instanceof HTMLElement) same.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // @ts-check
 // The room of a match: the seats of this browser, and what one of them sees.
 
-import { get } from "./api.js";
+import { Fault, get } from "./api.js";
 import { silence } from "./announcer.js";
 import { cover } from "./cover.js";
 import { fill } from "./dom.js";
@@ -9,6 +9,7 @@ import { giveNumbers } from "./opening.js";
 import { Sight } from "./sight.js";
 import { learnSilenced } from "./silence.js";
 import { onMyMatches } from "./turns.js";
+import { showUnreadable } from "./unreadable.js";
 
 /**
  * @param {HTMLElement} element
@@ -87,7 +88,14 @@ class Room {
     const sight = new Sight({ match: this.match, seat, mine: this.mine, pass: (next) => void this.coverUp(next) });
     this.sight = sight;
     fill(this.element, sight.element);
-    await sight.start();
+    try {
+      await sight.start();
+    } catch (error) {
+      if (!(error instanceof Fault) || error.code !== "unreadable") throw error;
+      if (this.sight !== sight) return;
+      this.shut();
+      showUnreadable(this.element, this.match, this.mine, error);
+    }
   }
 
   /** Take everything that a seat sees off the page. */

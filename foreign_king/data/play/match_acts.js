@@ -5,6 +5,7 @@ import { address, post } from "./api.js";
 import { asking } from "./asking.js";
 import { fill, make } from "./dom.js";
 import { go, linkTo, wholeAddress } from "./navigation.js";
+import { hookActs, lobbyActs } from "./opener_acts.js";
 import { giveNumbers } from "./opening.js";
 import { playerName } from "./seats.js";
 import { copied, shared } from "./sharing.js";
@@ -33,7 +34,8 @@ export function actsOfMatch(context, participants, doing) {
       shared(link, context.title ?? "foreign-king"), log),
   ];
   if (over) acts.push(...again(context, participants, doing));
-  const rest = [...silencing(context, doing), ...(context.opener ? asOpener(context, participants, doing, over) : [])];
+  if (!over) acts.push(...lobbyActs(context, participants, doing));
+  const rest = [...silencing(context, doing), ...(over ? [] : hookActs(context, doing)), ...(context.opener ? asOpener(context, participants, doing, over) : [])];
   if (rest.length > 0) acts.push(make("details", { "data-key": "more" }, make("summary", { "data-key": "more-open" }, _("More")), make("div", { class: "acts-list" }, ...rest)));
   return acts;
 }
@@ -78,21 +80,22 @@ function asOpener({ match }, participants, doing, over) {
   const closed = participants.remarks_closed;
   const close = make("button", { type: "button", "data-key": "close-remarks", onclick: () => void doing(() => post(`/api/matches/${match}/remarks`, { closed: !closed }, "PATCH")) },
     closed ? _("Let people write remarks again") : _("Let nobody write remarks any more"));
-  return over ? [close] : [close, ruling(match, participants, doing)];
+  return over ? [close] : [close, ruling(match, participants.seats, doing)];
 }
 
 /**
+ * Return what ends a match early.
  * @param {string} match
- * @param {Participants} participants
+ * @param {Participants["seats"]} seats those that can be marked as winners
  * @param {Doing} doing
  */
-function ruling(match, participants, doing) {
+export function ruling(match, seats, doing) {
   const missing = make("span", { class: "wrong", id: "reason-missing", role: "alert" });
   const reason = make("input", { maxlength: 500, required: true, "data-key": "reason", "aria-describedby": "reason-missing", oninput: () => {
     fill(missing);
     reason.removeAttribute("aria-invalid");
   } });
-  const boxes = participants.seats.map((each) => ({ seat: each.seat, box: make("input", { type: "checkbox" }), name: playerName(each) }));
+  const boxes = seats.map((each) => ({ seat: each.seat, box: make("input", { type: "checkbox", "data-key": `winner-${each.seat}` }), name: playerName(each) }));
   const given = () => {
     if (reason.value.trim() !== "") return true;
     fill(missing, _("Say why: a reason is needed. It stands in the log."));
@@ -107,6 +110,6 @@ function ruling(match, participants, doing) {
   };
   return make("fieldset", { class: "ruling" }, make("legend", {}, _("End the game now")),
     make("label", { class: "field" }, make("span", {}, _("Reason, which stands in the log")), reason, missing),
-    make("div", { class: "actions", role: "group", "aria-label": _("Who has won") }, make("span", {}, _("Who has won (nobody is possible, too)")), ...boxes.map(({ box, name }) => make("label", { class: "check" }, box, make("span", {}, name)))),
-    asking("ruling", _("End the game"), _("The game is over for everybody, with the winners that you have marked. There are no points then."), end, given));
+    boxes.length > 0 && make("div", { class: "actions", role: "group", "aria-label": _("Who has won") }, make("span", {}, _("Who has won (nobody is possible, too)")), ...boxes.map(({ box, name }) => make("label", { class: "check" }, box, make("span", {}, name)))),
+    asking("ruling", _("End the game"), boxes.length > 0 ? _("The game is over for everybody, with the winners that you have marked. There are no points then.") : _("The game is over for everybody, and nobody has won."), end, given));
 }

@@ -2,6 +2,7 @@
 // Lists of matches: those that wait for the reader, his others, those that are over, and the lobby.
 
 import { fill, make } from "./dom.js";
+import { unreadableText } from "./faults.js";
 import { keepPlace } from "./focus.js";
 import { seatMark } from "./marks.js";
 import { linkTo } from "./navigation.js";
@@ -92,7 +93,7 @@ function refill(section, ...children) {
 
 /** @param {ListedMatch} match */
 function state(match) {
-  if (match.game === undefined) return _("This match is damaged and cannot go on");
+  if (match.game === undefined) return unreadableText(match.unreadable);
   const free = match.seats.filter((each) => each.state === "free").length;
   if (match.waits) return _("Your turn");
   if (free > 0) return _n("{number} seat is free", "{number} seats are free", free);

@@ -5,6 +5,7 @@ import { get } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { field, check, select } from "./fields.js";
+import { hookFields } from "./hook_fields.js";
 import { invitations } from "./invitations.js";
 import { lawForm } from "./law_form.js";
 import { seatMark, SEATS } from "./marks.js";
@@ -63,6 +64,7 @@ function showForm(element, games, game) {
   const absence = select(ABSENCES.map((each) => [String(each), duration(each)]), "86400");
   const spectators = check(_("Others may look on"), true);
   const listed = check(_("List it in the lobby, so that anybody can take a free seat"), false);
+  const hook = hookFields();
   const button = make("button", { class: "primary large" }, _("Open the game"));
   const send = async () => {
     wrong.hidden = true;
@@ -80,6 +82,7 @@ function showForm(element, games, game) {
         spectators: spectators.box.checked,
         listed: listed.box.checked,
         absence: Number(absence.value),
+        hook: hook.plan(),
       }));
       if (Object.keys(opened.invitations).length === 0) await go(`/matches/${opened.match}`);
       else showInvitations(element, game, opened);
@@ -106,7 +109,7 @@ function showForm(element, games, game) {
         law.element),
       make("details", { class: "card" }, make("summary", {}, _("Around the game")),
         field(_("Taking a command back"), back),
-        field(_("The others may go on without somebody after"), absence), spectators.element, listed.element),
+        field(_("The others may go on without somebody after"), absence), spectators.element, listed.element, hook.element),
       wrong,
       make("p", { class: "actions" }, button, make("a", { class: "button", ...linkTo("/") }, _("Cancel")))),
   );
@@ -173,7 +176,7 @@ function duration(seconds) {
  * @param {any} error
  */
 function lawFault(error) {
-  if (error?.code !== "malformed" && error?.code !== "refused") return null;
+  if ((error?.code !== "malformed" && error?.code !== "refused") || String(error.document.pointer).startsWith("/hook")) return null;
   const expected = error.document.expected === undefined ? "" : ` (${error.document.expected})`;
   return _("These rules do not go together: {fault}", { fault: `${error.message}${expected}` });
 }

@@ -24,6 +24,7 @@ import { _ } from "./texts.js";
  * @property {string[]} seats
  * @property {string | null} seat
  * @property {boolean} opener
+ * @property {boolean} [hook] whether the match has a hook that the reader can remove
  * @property {() => Participants} participants
  * @property {(place: SeatAnswer) => import("./presence.js").Present} present
  * @property {(listener: () => void) => () => void} onParticipants

@@ -225,6 +225,7 @@ export class Sight {
       seats: this.mine.seats,
       seat: this.seat,
       opener: this.mine.opener,
+      hook: this.mine.hook === true,
       title: this.title,
       participants: () => this.participants,
       present: (/** @type {import("./people.js").SeatAnswer} */ place) => this.presence.of(place),

@@ -160,10 +160,11 @@ export class Stage {
     this.story.at(step);
   }
 
-  /** Show again what has happened since one's own last command. */
+  /** Show again what has happened since one's own last command, from the position after it on. */
   replay() {
     const step = this.story.firstNew;
-    if (step !== null) void this.lookBack.play(step);
+    // From that position on, also a single command can be seen; from its own step on, it would be the present at once.
+    if (step !== null) void this.lookBack.play(step - 1);
   }
 
   /** @param {Event} event */

@@ -28,6 +28,19 @@ export function actorAt(lines, step) {
   return actors.get(step) ?? null;
 }
 
+/**
+ * Return what a viewer finds new: what has happened since the last command of his seat, from whichever device he has sent it.
+ * `own` is the version of that command; `null` if he has not played yet. `step` is that of the first new command.
+ * @param {readonly Line[]} lines
+ * @param {string | null} seat
+ * @returns {{own: number | null, lines: Line[], step: number | null}}
+ */
+export function newsOf(lines, seat) {
+  const own = (seat === null ? undefined : lines.findLast((line) => line.by === seat))?.version ?? null;
+  const later = own === null ? [] : lines.filter((line) => line.version > own);
+  return { own, lines: later, step: later.find((line) => line.step !== undefined && !line.heading)?.step ?? null };
+}
+
 /** The story of a match for one viewer. */
 export class Story {
   /**
@@ -47,27 +60,20 @@ export class Story {
     this.begun = 0;
   }
 
-  /** The version of the last command of one's own. */
-  get own() {
-    const last = this.seat === null ? undefined : this.lines.findLast((line) => line.by === this.seat);
-    return last?.version ?? null;
-  }
-
-  /** The sentences since one's own last command. */
+  /** What has happened since one's own last command. */
   get news() {
-    const own = this.own;
-    return own === null ? [] : this.lines.filter((line) => line.version > own && !line.heading);
+    return newsOf(this.lines, this.seat);
   }
 
   /** The lines since one's own last command, with headings; before the first one, the latest lines. */
   get recent() {
-    const own = this.own;
-    return own === null ? this.lines.slice(-FIRST_LINES) : this.lines.filter((line) => line.version > own);
+    const { own, lines } = this.news;
+    return own === null ? this.lines.slice(-FIRST_LINES) : lines;
   }
 
   /** The step of the first command after one's own last one. */
   get firstNew() {
-    return this.news.find((line) => line.step !== undefined)?.step ?? null;
+    return this.news.step;
   }
 
   /**
@@ -105,13 +111,13 @@ export class Story {
   }
 
   mark() {
-    const own = this.own;
-    const number = this.news.length;
+    const { own, lines, step } = this.news;
+    const number = lines.filter((line) => !line.heading).length;
     for (const [place, item] of [...this.list.children].entries()) {
       const line = this.lines[place];
       item.classList.toggle("new", own !== null && line !== undefined && line.version > own);
     }
-    this.since.hidden = number === 0 || this.firstNew === null;
+    this.since.hidden = number === 0 || step === null;
     fill(this.since, _n("{number} sentence since your last command: show it again", "{number} sentences since your last command: show them again", number));
   }
 
