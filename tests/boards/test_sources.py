@@ -6,6 +6,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed
 from foreign_king.boards import Evidence, default_board, drawing_of, load_board, load_sources
+from foreign_king.boards.documents import read_toml
 from foreign_king.games import AnyGame
 from tests.boards.originals import text_of
 from tests.random_games import GAME
@@ -65,3 +66,16 @@ def test_a_fault_is_said_where_it_is(tmp_path: Path, old: str, new: str, pointer
         with pytest.raises(Malformed) as caught:
             read(GAME, mine)
         assert (caught.value.pointer, caught.value.message) == (pointer, message)
+
+
+class WithoutText:
+    """What PyPy reads as a number and cannot write."""
+
+    def __repr__(self) -> str:
+        raise ValueError("exceeds the limit for integer string conversion")
+
+
+def test_a_number_that_is_read_and_cannot_be_written_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("foreign_king.boards.documents.tomllib.loads", lambda _text: {"a": WithoutText()})
+    with pytest.raises(Malformed, match="a number has too many digits"):
+        read_toml("a = 1", expected="a board")
