@@ -56,6 +56,9 @@ def pytest_configure(config: pytest.Config) -> None:
     is large enough, because databases wait for a disk after each write."""
     if os.path.isdir(MEMORY) and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+    # Which process runs a test is decided late, since some take long. Where there is no xdist, there is no such option.
+    if getattr(config.option, "dist", "no") == "load":
+        config.option.dist = "worksteal"
     if not config.option.markexpr and config.args_source is config.ArgsSource.TESTPATHS:
         config.option.markexpr = "not deep"
 

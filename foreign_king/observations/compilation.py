@@ -87,7 +87,7 @@ class Part:
         self.name = name
         self.depth = depth
         """How many names lead to the part, inside the field."""
-        self.whole = f"{record.__name__}.{name}"
+        self.whole: str = f"{record.__name__}.{name}"
 
     def inside(self) -> "Part":
         """Return the part to which one more name leads."""

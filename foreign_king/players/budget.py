@@ -28,8 +28,8 @@ class Meter:
     def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
         if budget.simulations is None and budget.seconds is None:
             raise ValueError("a budget has simulations or seconds")
-        self.budget = budget
-        self.simulations = 0
+        self.budget: Budget = budget
+        self.simulations: int = 0
         self._clock = clock
         self._began = self._last = clock()
         self._longest = 0.0

@@ -23,8 +23,8 @@ class Simulator:
     __slots__ = ("_below", "evaluation", "game")
 
     def __init__(self, game: AnyGame, evaluation: Evaluation[Any], random: Random) -> None:
-        self.game = game
-        self.evaluation = evaluation
+        self.game: AnyGame = game
+        self.evaluation: Evaluation[Any] = evaluation
         draw = random.random
 
         def below(number: int) -> int:

@@ -19,7 +19,7 @@ class Judged:
     __slots__ = ("command", "first", "later", "later_runs", "runs", "varies")
 
     def __init__(self, command: Any) -> None:
-        self.command = command
+        self.command: Any = command
         self.runs: int = 0
         """The number of simulations."""
         self.later_runs: int = 0
@@ -69,9 +69,9 @@ class Thinking:
     __slots__ = ("_simulator", "_world", "_worlds", "level", "meter", "seat")
 
     def __init__(self, seat: str, level: Level, meter: Meter, simulator: Simulator, world: Callable[[], Any]) -> None:
-        self.seat = seat
-        self.level = level
-        self.meter = meter
+        self.seat: str = seat
+        self.level: Level = level
+        self.meter: Meter = meter
         self._simulator = simulator
         self._world = world
         self._worlds: list[Any] = []

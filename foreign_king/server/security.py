@@ -33,7 +33,7 @@ class SecureHeaders:
 
     def __init__(self, app: ASGIApp, build: str) -> None:
         self.app = app
-        self.headers = {**HEADERS, "X-Build": build}
+        self.headers: dict[str, str] = {**HEADERS, "X-Build": build}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

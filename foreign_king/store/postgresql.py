@@ -141,7 +141,7 @@ class PostgreSQLDatabase(Database):
             self._datastore.close()
             raise
         self.recorder: ApplicationRecorder = recorder
-        self.announcements = Announcements()
+        self.announcements: Announcements = Announcements()
         self._listener = Listener(self._direct, recorder.channel_name, self.announcements)
 
     def lay_out(self) -> None:

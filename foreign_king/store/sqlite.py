@@ -122,7 +122,7 @@ class SQLiteDatabase(Database):
     number_column = "rowid"
     placeholder = PLACEHOLDER
     driver_error: type[Exception] = sqlite3.Error
-    look_every = 0.1
+    look_every: float = 0.1
 
     def __init__(self, path: Path | None) -> None:
         # A database in memory has a name, so that all connections of this store share it, and no other store does.
@@ -133,7 +133,7 @@ class SQLiteDatabase(Database):
         self._path = path
         # A file that is gone is not made anew by a further connection, because its matches would be missing there.
         self._datastore = _Datastore(name if path is None else f"{name}?mode=rw", path=path)
-        self.announcements = Announcements()
+        self.announcements: Announcements = Announcements()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
     def create_events(self) -> None:

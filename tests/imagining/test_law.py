@@ -3,14 +3,12 @@
 from random import Random
 from typing import Any
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from foreign_king import GAMES, setup, view
+from foreign_king import GAMES, view
 from foreign_king.imagining import follow, imagine
-from foreign_king.kernel.game import Eyes
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import UNSEEN, is_hiding
 from tests.imagining.law import check_imagined, followed
@@ -88,14 +86,6 @@ def test_a_position_can_be_imagined_without_anything_known() -> None:
             world = imagine(game, view(game, state, seat), None, Random(1))
             assert view(game, world, seat) == view(game, state, seat)
             assert not is_hiding(world)
-
-
-def test_a_game_that_hides_nothing_needs_no_function_that_imagines() -> None:
-    imagines: Any = attrs.fields_dict(Eyes)["imagine"].default
-    state = setup(GAMES["the-foreign-king"], ["red", "blue"])
-    assert imagines(state, None, Random(1).randrange) is state
-    with pytest.raises(ValueError, match="no function that imagines"):
-        imagines(with_hidden_hands(), None, Random(1).randrange)
 
 
 def test_a_view_in_which_a_card_is_nowhere_is_no_position() -> None:

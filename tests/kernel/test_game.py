@@ -1,6 +1,7 @@
 """The functions of the kernel work with any game."""
 
 from itertools import islice
+from random import Random
 from typing import Any
 
 import attrs
@@ -18,6 +19,7 @@ from foreign_king import (
     legal,
     offers,
     play,
+    random_command,
     redact,
     result,
     setup,
@@ -32,8 +34,9 @@ from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import play as kernel
-from foreign_king.kernel.game import Words
+from foreign_king.kernel.game import Eyes, Words
 from foreign_king.kernel.record import replace
+from foreign_king.kernel.unseen import is_hiding
 from tests.random_games import GAME
 
 
@@ -157,3 +160,17 @@ def test_facts_and_commands_as_a_seat_is_told_them() -> None:
 def test_a_game_whose_questions_need_no_words_of_what_is_going_on_has_none() -> None:
     context: Any = attrs.fields_dict(Words)["context"].default
     assert context(first_turn()) is None
+
+
+def test_a_game_that_hides_nothing_needs_no_function_that_imagines() -> None:
+    imagines: Any = attrs.fields_dict(Eyes)["imagine"].default
+    assert imagines(first_turn(), None, Random(1).randrange) == first_turn()
+    state: Any = setup(LANG_LEBE, ["red", "blue", "green"])
+    random = Random(1)
+    while not is_hiding(view(LANG_LEBE, state, "red")):
+        state = play(LANG_LEBE, state, random_command(LANG_LEBE, state, random)).state
+    with pytest.raises(ValueError, match="no function that imagines"):
+        imagines(view(LANG_LEBE, state, "red"), None, random.randrange)
+
+
+LANG_LEBE = GAMES["lang-lebe-der-koenig"]
