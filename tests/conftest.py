@@ -39,6 +39,7 @@ for _name, _usual in (("SIGINT", signal.default_int_handler), ("SIGTERM", signal
         signal.signal(_number, _usual)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """Return how many processes run the tests with ``-n auto``: more than there are cores, because many tests wait for
     a lock, a disk or another process."""
