@@ -81,7 +81,8 @@ def test_a_match_of_a_newer_revision_is_listed_and_ended_and_says_why_it_cannot_
         anna = server.browser()
         anna.cookies.set("foreign_king", party.opener.cookies["foreign_king"])
         statuses = dict(zip(LOOKS, looked_at(anna, party.path), strict=True))
-        assert statuses.pop("/presence") == 200
+        # Who is here, and who sits where, is known without the match.
+        assert [statuses.pop(look) for look in ("/presence", "/seats")] == [200, 200]
         assert set(statuses.values()) == {409}
         assert "revision 99 of the rules" in anna.get(party.path, params={"seat": "red"}).json()["message"]
         assert [each["match"] for each in anna.get("/api/matches").json()["matches"]] == [party.id]
