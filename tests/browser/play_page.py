@@ -426,6 +426,7 @@ def test_what_is_half_chosen_is_begun_again_before_a_command_is_taken_back(serve
     back = page.locator(".take-back")
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
     expect(back).to_be_hidden()
+    page.wait_for_timeout(FRESH)
     page.locator('.option[data-token="PlaceCitizens"]').click()
     expect(back).to_have_text("Start this answer again")
     version = server.store.match(match).version

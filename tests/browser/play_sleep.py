@@ -141,6 +141,7 @@ def test_what_was_chosen_on_an_old_position_is_never_sent_at_once(server: Runnin
     page = anna.page
     sent: list[str] = []
     page.on("request", lambda asked: sent.append(asked.url) if asked.url.endswith("/commands") else None)
+    page.locator(END_TURN).wait_for()
     # The page hears of nothing that happens.
     page.route("**/scenes*", lambda route: route.abort())
     anna.expected = LOST
