@@ -1,7 +1,8 @@
 """The modules of a page as one module, so that a browser gets them by one request, or within the page itself.
 
 Over HTTP/1.1 a browser asks for six files at once. Some sixty modules would be ten journeys to the server, and each of
-them would be packed alone. The modules are written for their readers, one noun each; what is sent has no comments.
+them would be packed alone. The modules are written for their readers, one noun each; what is sent has neither
+comments nor indentation.
 """
 
 import re
@@ -11,6 +12,8 @@ MARKS = re.compile(
     r"^[ \t]*//[^\n]*\n|^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*\n|/\*\*(?:(?!\*/).)*\*/ ?", re.MULTILINE | re.DOTALL
 )
 """A comment that has its lines for itself, or that says what the next expression is."""
+INDENTATION = re.compile(r"^[ \t]+", re.MULTILINE)
+"""The blanks at the beginning of a line."""
 IMPORT = re.compile(r'^import \{([^}]*)\} from "(?:\./|\.\./play/)(\w+)\.js";\n', re.MULTILINE)
 """An import from a module beside this one, or from one of the play page."""
 EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.MULTILINE)
@@ -52,7 +55,10 @@ def _join(modules: Mapping[str, str], name: str, bodies: dict[str, str], importe
         raise ValueError(f"modules import each other: {' → '.join((*importers, name))}")
     if name in bodies:
         return
-    source = MARKS.sub("", modules[name])
+    source = INDENTATION.sub("", MARKS.sub("", modules[name]))
+    # In such a text the blanks at the beginning of a line would be part of it.
+    if several := next((line for line in source.splitlines() if line.count("`") % 2), None):
+        raise ValueError(f"{name}.js has a text of several lines, which cannot be joined: {several}")
     for _, imported in IMPORT.findall(source):
         _join(modules, imported, bodies, (*importers, name))
     body = EXPORT.sub("", IMPORT.sub(_constant, source))

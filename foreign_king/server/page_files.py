@@ -46,6 +46,8 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
 FOR_EVER: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 )
+COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
+"""A comment of a style sheet, which is not sent."""
 FIRST_SHEETS = ("pictures.css", "parts.css", "play.css")
 """The sheets that come before the others, in their order: the pictures have the variables that all others use."""
 SOURCES = re.compile(r'\b_(n?)\(\s*"((?:[^"\\]|\\.)*)"(?:,\s*"((?:[^"\\]|\\.)*)")?')
@@ -83,8 +85,10 @@ def page_files() -> PageFiles:
     document = sources.pop(DOCUMENT).decode()
     modules = {name.removesuffix(".js"): sources.pop(name).decode() for name in sorted(sources) if name.endswith(".js")}
     contents = list(modules.values())
+    sheets = {name: COMMENT.sub(b"", sources.pop(name)) for name in sorted(sources) if _is_sheet(name)}
     files = {
         **sources,
+        **sheets,
         SCRIPT: joined(modules, "main").encode(),
         "pictures.css": ADAPTIVE.sheet.encode(),
         **{f"texts.{language}.json": dump(texts(contents, language)).encode() for language in LANGUAGES},

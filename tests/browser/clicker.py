@@ -1,5 +1,6 @@
 """Somebody who plays at random by clicks at the play page: on the board, where something lights up, and on buttons."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 from time import monotonic, sleep
@@ -42,10 +43,13 @@ POINT = """(token) => {
 
 
 class Clicker:
-    """A player at one page, who decides at random."""
+    """A player at one page, who decides at random. ``others`` lets the others play while nothing can be chosen, because
+    a command can reach the server some time after its click."""
 
-    def __init__(self, page: Page, seed: int = 1, *, board: float = 0.6) -> None:
-        self.page, self.random, self.board = page, Random(seed), board
+    def __init__(
+        self, page: Page, seed: int = 1, *, board: float = 0.6, others: Callable[[], object] = lambda: None
+    ) -> None:
+        self.page, self.random, self.board, self.others = page, Random(seed), board, others
         self.clicks = {"light": 0, "button": 0, "final": 0}
 
     def state(self) -> Any:
@@ -89,6 +93,7 @@ class Clicker:
                 end = monotonic() + PATIENCE
                 self.settle()
             else:
+                self.others()
                 sleep(0.03)
         return self
 

@@ -1,5 +1,6 @@
 """Somebody who plays at random by keys alone at the play page, and knows of it what a screen reader reads."""
 
+from collections.abc import Callable
 from random import Random
 from time import monotonic, sleep
 from typing import Any
@@ -21,8 +22,10 @@ HELD = """() => {
 class KeyPlayer:
     """A player at one page, who decides at random. The focus must always be somewhere, and what has it has a name."""
 
-    def __init__(self, page: Page, client: CDPSession, seed: int = 1) -> None:
-        self.page, self.random, self._client = page, Random(seed), client
+    def __init__(
+        self, page: Page, client: CDPSession, seed: int = 1, *, others: Callable[[], object] = lambda: None
+    ) -> None:
+        self.page, self.random, self.others, self._client = page, Random(seed), others, client
         self.keys = {"board": 0, "panel": 0}
         self.names = list[str]()
         """What was chosen, as the accessibility tree names it."""
@@ -118,5 +121,6 @@ class KeyPlayer:
                 end = monotonic() + PATIENCE
                 self.settle()
             else:
+                self.others()
                 sleep(0.03)
         return self

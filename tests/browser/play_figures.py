@@ -152,7 +152,7 @@ def test_an_answer_is_on_the_screen_at_once(players: Players) -> None:
         until(lambda: page.locator(".trail li").count() == 0)
     answered: list[float] = page.evaluate("answered")
     print(f"{median(answered):.0f} ms after the answer, at most {max(answered):.0f} ms")
-    assert len(answered) >= 6
+    assert len(answered) >= 9
     assert median(answered) < 200
 
 
@@ -175,7 +175,7 @@ def test_scenes_are_shown_without_a_jerk(server: Running, players: Players) -> N
     print(
         f"{moving:.0f} frames a second while scenes are shown, {still:.0f} while nothing happens; {share:.0%} of a core"
     )
-    assert share < 0.25
+    assert share < 0.4
     assert moving > still / 10
 
 

@@ -25,7 +25,7 @@ def test_whoever_plays_by_keys_never_loses_the_focus(server: Running, players: P
     company = sit_with(server, anna, game, 3)
     page = anna.enter()
     page.locator(".option").first.wait_for()
-    player = KeyPlayer(page, anna.context.new_cdp_session(page), 3)
+    player = KeyPlayer(page, anna.context.new_cdp_session(page), 3, others=company.play)
     player.press("a")
     version = company.version
     for _ in range(40):

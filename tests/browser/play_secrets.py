@@ -54,7 +54,7 @@ def play_and_listen(server: Running, players: Players, line: TroubledLine, game:
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url + (request.post_data or "")))
     page = anna.enter()
-    clicker = Clicker(page, 5)
+    clicker = Clicker(page, 5, others=company.play)
     for _ in range(clicks):
         clicker.play(1)
         company.play()

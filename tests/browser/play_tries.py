@@ -84,7 +84,7 @@ def try_everything(server: Running, players: Players, game: str, size: tuple[int
     company = sit_with(server, anna, game, 3)
     page = anna.enter()
     page.locator(".option").first.wait_for()
-    clicker = Clicker(page, 4)
+    clicker = Clicker(page, 4, others=company.play)
     for _ in range(clicks):
         settle(page, company)
         version = company.version

@@ -79,3 +79,8 @@ def test_modules_that_import_each_other_are_refused() -> None:
     circle = {"one": 'import { a } from "./two.js";\n', "two": 'import { b } from "./one.js";\n'}
     with pytest.raises(ValueError, match="one → two → one"):
         joined(circle, "one")
+
+
+def test_a_text_of_several_lines_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"king\.js has a text of several lines"):
+        joined({"king": "const a = `one\n  two`;\n"}, "king")
