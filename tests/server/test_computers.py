@@ -45,7 +45,8 @@ def test_a_seat_plays_at_its_level(server: Running) -> None:
         return any(step.command is not None and step.command.by == "blue" for step in whole.replay.steps[1:])
 
     assert until(plays)
-    assert TABLE not in to_act(server.store.match(match).game, server.store.match(match).state)
+    # What chance has to decide after that is decided soon.
+    assert until(lambda: TABLE not in to_act(server.store.match(match).game, server.store.match(match).state))
 
 
 def test_an_unknown_level_is_refused(server: Running) -> None:
