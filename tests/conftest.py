@@ -21,7 +21,7 @@ _COMMON: dict[str, Any] = {
     "deadline": None,
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.data_too_large],
 }
-settings.register_profile("dev", settings(max_examples=25, **_COMMON))
+settings.register_profile("dev", settings(max_examples=12, **_COMMON))
 settings.register_profile("ci", settings(max_examples=100, derandomize=True, print_blob=True, **_COMMON))
 settings.register_profile("nightly", settings(max_examples=2000, **_COMMON))
 # Where Python is forbidden to write byte code (some containers do so), each worker would compile all tests, and each
