@@ -19,6 +19,7 @@ from foreign_king.server.people_answers import (
     UndoAnswer,
 )
 from foreign_king.server.registry import Registry
+from foreign_king.server.turns import turns_of
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 
@@ -146,6 +147,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         return None
     over = current.result is not None
     acting = () if over else to_act(current.game, view(current.game, current.state, SPECTATOR))
+    waiting = [seat for seat in acting if seat in mine and not participants.seats[seat].computer]
+    turns = turns_of(current) if waiting else {}
     return ListedMatch(
         match=match,
         game=current.game.name,
@@ -154,7 +157,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         seats=seats,
         mine=mine,
         to_act=acting,
-        waits=any(seat in mine and not participants.seats[seat].computer for seat in acting),
+        waits=bool(waiting),
+        turn=max((turns[seat].version for seat in waiting), default=None),
         over=over,
         latest=max(times),
     )

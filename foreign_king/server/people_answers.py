@@ -143,6 +143,9 @@ class ListedMatch:
     """The seats that may act now."""
     waits: bool
     """Whether the match waits for the sender."""
+    turn: int | None = None
+    """The version at which the turn of the sender began; left out if the match does not wait for the sender. Of several
+    turns it is the latest."""
     over: bool
     """Whether the game is over."""
     latest: str | None = None

@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
+from tests.browser.traffic import Traffic
+
 FRESH = 450
 """How many milliseconds a clicker lets pass for the page, so that no control is new any more."""
 PATIENCE = 30.0
@@ -50,6 +52,7 @@ class Clicker:
         self, page: Page, seed: int = 1, *, board: float = 0.6, others: Callable[[], object] = lambda: None
     ) -> None:
         self.page, self.random, self.board, self.others = page, Random(seed), board, others
+        self._traffic = Traffic(page)
         self.clicks = {"light": 0, "button": 0, "final": 0}
 
     def state(self) -> Any:
@@ -100,11 +103,7 @@ class Clicker:
     def settle(self) -> None:
         """Wait until the answer to a click is shown."""
         before = self.state()
-        end = monotonic() + 1
-        while monotonic() < end:
-            now = self.state()
-            if now["question"] != before["question"] or now["over"]:
-                return
-            if "on its way" not in now["question"] and monotonic() > end - 0.85:
-                return
+        end = monotonic() + 0.15
+        while monotonic() < end and self.state() == before:
             sleep(0.02)
+        self._traffic.settle()

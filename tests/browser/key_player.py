@@ -8,6 +8,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page
 
 from tests.browser.clicker import FRESH, PATIENCE, STATE
+from tests.browser.traffic import Traffic
 
 MOST_TABS = 60
 """With so many presses of Tab everything that a question offers is reached."""
@@ -26,6 +27,7 @@ class KeyPlayer:
         self, page: Page, client: CDPSession, seed: int = 1, *, others: Callable[[], object] = lambda: None
     ) -> None:
         self.page, self.random, self.others, self._client = page, Random(seed), others, client
+        self._traffic = Traffic(page)
         self.keys = {"board": 0, "panel": 0}
         self.names = list[str]()
         """What was chosen, as the accessibility tree names it."""
@@ -102,13 +104,12 @@ class KeyPlayer:
     def settle(self) -> None:
         """Wait until the answer to a key is shown. The focus is somewhere all the time."""
         before = self.state()
-        end = monotonic() + 1
-        while monotonic() < end:
+        end = monotonic() + 0.15
+        while monotonic() < end and self.state() == before:
             self.check()
-            now = self.state()
-            if now["question"] != before["question"] or now["over"] or monotonic() > end - 0.8:
-                return
             sleep(0.02)
+        self._traffic.settle()
+        self.check()
 
     def play(self, most: int = 10_000) -> "KeyPlayer":
         """Choose so many times, or until the game is over."""

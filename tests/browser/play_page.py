@@ -257,6 +257,10 @@ def test_people_write_pass_seats_on_and_concede(server: Running, people: People)
     carla.page.wait_for_url(f"**/matches/{match}")
     assert [each.get("name") for each in seats(server, match)] == ["Anna", None, None]
     assert [each["state"] for each in seats(server, match)] == ["taken", "taken", "computer"]
+    # Whoever has lost his seat looks on. What his page asked at that moment is refused.
+    expect(bruno.page.locator(".decision")).to_contain_text("You look on")
+    assert all("status of 401" in each for each in bruno.complaints)
+    bruno.context.close()
     bruno.complaints.clear()
     # Conceding is asked twice.
     mine = carla.page.get_by_role("region", name="People")

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicker import FRESH, Clicker
 from tests.browser.company import OWN, Company, sit_with
 from tests.browser.players import Player, Players, browser, players, playwright, server
-from tests.server.running import Running, until
+from tests.server.running import SOON, Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
 PACE = 5000
@@ -113,7 +113,7 @@ def test_a_half_made_choice_stays_while_others_play_write_and_leave(server: Runn
 
     before, step, version = chosen(), company.step, company.version
     # The program at the other seats may draw a command of Anna's, which it leaves to her; so it tries again.
-    with page.expect_response("**/decision"):
+    with page.expect_response("**/decision", timeout=SOON * 1000):
         until(lambda: company.play(1, turn_of_own=False) == 1 and company.version > version)
     expect(page.locator(".step-count")).to_contain_text(f"of {step + 1}")
     assert (chosen(), company.version) == (before, version + 1)

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from foreign_king import validate
 from foreign_king.server import make_app
 from foreign_king.store import open_store
+from tests.browser.traffic import Traffic
 from tests.server.running import Running
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
@@ -80,6 +81,8 @@ class Player:
         self.expected: list[str] = []
         context.on("page", self._listen)
         self.page = context.new_page()
+        self.traffic = Traffic(self.page)
+        """What the page has asked and got no answer to yet."""
 
     def _listen(self, page: Page) -> None:
         page.on("console", lambda message: self._complain(message.text))
@@ -145,7 +148,7 @@ class made:
             is_mobile=touch,
             reduced_motion="no-preference" if moving else "reduce",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         if clock:
             context.clock.install()
         self.players.append(Player(context, address))
@@ -166,6 +169,9 @@ def check_log(server: Running, match: str) -> None:
 
 
 def end_by_ruling(player: Player) -> None:
+    """End the match of a player. What his page asks at the same moment is asked of a match that is over."""
+    player.traffic.settle()
+    player.expected.append("status of 409")
     body = {"ruling": {"winners": ["red"], "reason": "It is late."}}
     player.page.evaluate(
         """([path, body]) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},

@@ -38,7 +38,7 @@ def runs(file: str, name: str) -> str:
             return "nightly"
         case "browser":
             assert file.removeprefix("tests/browser/").removesuffix(".py") in OF_BROWSER, file
-            return "browser"
+            return runs_by_pytest(f"{file.removeprefix('tests/')}::{name}").replace("everyday", "browser")
         case _:
             return runs_by_pytest(f"{file.removeprefix('tests/')}::{name}")
 

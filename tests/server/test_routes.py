@@ -112,6 +112,8 @@ def test_the_list_of_my_matches_begins_with_those_that_wait_for_me(server: Runni
     for some in (listed[: len(waiting)], listed[len(waiting) :][::-1]):
         assert [each["latest"] for each in some] == sorted(each["latest"] for each in some)
     assert all(each["mine"] == ["blue"] and not each["over"] for each in listed)
+    # The turn order is drawn by the first command, and with it the first turn begins.
+    assert [each.get("turn") for each in listed] == [1 if each["waits"] else None for each in listed]
     assert server.stranger().get("/api/matches").json()["fault"] == "no-key"
 
 

@@ -132,14 +132,15 @@ function show() {
 }
 
 /**
- * Notify the reader of the matches that did not wait for him before, unless he looks at a tab of this page.
+ * Notify the reader of the turns that have begun since the last look, unless he looks at a tab of this page. A turn can have
+ * ended and another one begun between two looks, for a tab out of sight looks seldom.
  * @param {ListedMatch[]} before
  */
 function notifyOf(before) {
   if (!leads() || inSight() || !settings().notify || !canNotify() || Notification.permission !== "granted") return;
-  const waited = new Map(before.map((each) => [each.match, each.waits]));
+  const turns = new Map(before.map((each) => [each.match, each.turn]));
   for (const each of waiting()) {
-    if (waited.get(each.match)) continue;
+    if (turns.get(each.match) === each.turn) continue;
     const options = { body: each.title ?? "", tag: each.match, lang: language() };
     const notification = new Notification(_("It is your turn"), options);
     notification.onclick = () => {
