@@ -6,13 +6,14 @@ from random import Random
 from time import monotonic, sleep
 from typing import Any
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import Error, Locator, Page
 
 from tests.browser.traffic import Traffic
 
 FRESH = 450
 """How many milliseconds a clicker lets pass for the page, so that no control is new any more."""
 PATIENCE = 30.0
+"""For how many seconds a clicker waits for something that can be chosen."""
 
 STATE = """() => {
     const decision = document.querySelector('.decision');
@@ -42,6 +43,19 @@ POINT = """(token) => {
     return [box.left + box.width / 2, box.top + box.height / 2];
 }"""
 """Where the mark of an option is, in a part of the window that nothing covers."""
+
+
+def click_until(control: Locator, shown: Locator) -> None:
+    """Click on a control until what it is for is shown: a control that is new takes no click, and whatever happens in a
+    match can make it new again."""
+    end = monotonic() + PATIENCE
+    while True:
+        control.page.clock.fast_forward(FRESH)
+        with suppress(Error):
+            control.click(timeout=2000)
+        with suppress(Error):
+            return shown.first.wait_for(timeout=2000)
+        assert monotonic() < end, f"a click on {control} is for nothing"
 
 
 class Clicker:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from foreign_king import validate
-from tests.browser.clicker import FRESH, Clicker
+from tests.browser.clicker import FRESH, Clicker, click_until
 from tests.browser.players import Player, Players, browser, check_log, end_by_ruling, made, players, playwright, server
 from tests.server.running import Running, until
 from tests.server.served import Served
@@ -55,18 +55,13 @@ def test_people_at_several_browsers_see_each_other_and_ask_to_take_back(server: 
     # The last command is not that of the seat that asks, so the other one must agree.
     asking, other = (pages["blue" if seat == "red" else "red"], pages[seat])
     version = server.store.match(anna.match).version
-    asking.clock.fast_forward(FRESH)
-    asking.get_by_role("button", name="Take the last command back, or ask the others to agree").click()
     agree = other.get_by_role("button", name=re.compile("^Agree"))
+    take_back = asking.get_by_role("button", name="Take the last command back, or ask the others to agree")
+    click_until(take_back, asking.locator(".request", has_text="You have asked the others"))
     expect(agree).to_be_visible()
-    expect(asking.locator(".request")).to_contain_text("You have asked the others")
-    other.clock.fast_forward(FRESH)
-    other.get_by_role("button", name="Refuse: the command stays").click()
-    expect(asking.locator(".request")).to_contain_text("Your command stays")
-    expect(agree).to_be_visible()
-    other.clock.fast_forward(FRESH)
-    other.get_by_role("button", name=re.compile("^Agree")).click()
-    expect(asking.locator(".story")).to_contain_text("takes the last command back")
+    refuse = other.get_by_role("button", name="Refuse: the command stays")
+    click_until(refuse, asking.locator(".request", has_text="Your command stays"))
+    click_until(agree, asking.locator(".story", has_text="takes the last command back"))
     assert server.store.match(anna.match).version == version + 1
 
 
@@ -125,13 +120,10 @@ def test_a_choice_stays_when_others_act_the_page_is_loaded_again_and_the_line_dr
     anna.open("the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
-    page.clock.fast_forward(FRESH)
-    page.locator('.option[data-token="PlaceCitizens"]').click()
-    page.locator('.option[data-token="liege"]').wait_for()
-    page.clock.fast_forward(FRESH)
-    page.locator('.option[data-token="liege"]').click()
+    liege = page.locator('.option[data-token="liege"]')
+    click_until(page.locator('.option[data-token="PlaceCitizens"]'), liege)
+    click_until(liege, page.locator(".trail", has_text="Liège"))
     trail = page.locator(".trail")
-    expect(trail).to_contain_text("Liège")
     page.reload()
     expect(trail).to_contain_text("Liège")
     anna.expected = ["Failed to load resource", "net::ERR"]

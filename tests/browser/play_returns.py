@@ -9,7 +9,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.clicker import FRESH, Clicker
+from tests.browser.clicker import Clicker, click_until
 from tests.browser.company import OWN, Company, sit_with
 from tests.browser.players import Player, Players, browser, players, playwright, server
 from tests.server.running import SOON, Running, until
@@ -55,6 +55,8 @@ def test_what_is_new_is_marked_and_one_key_shows_it_again(server: Running, playe
     expect(count).to_have_text(f"Step {last} of {last}")
     expect(page.locator(".lines > li.new").first).to_be_attached()
     check_mark(page, own)
+    # From now on the time of the page goes on only when this test says so.
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.keyboard.press("r")
     present = page.locator(".look-back .present")
     for step in range(own, last):
@@ -85,12 +87,9 @@ CONTROLS = ".decision :is(.option:not([disabled]), .do, .stepper .primary)"
 
 def answer(page: Page) -> None:
     """Choose the first answer that is possible."""
-    number = page.locator(".trail li").count()
     control = page.locator(CONTROLS).filter(visible=True).first
     control.wait_for()
-    page.clock.fast_forward(FRESH)
-    control.click()
-    page.wait_for_function("(number) => document.querySelectorAll('.trail li').length > number", arg=number)
+    click_until(control, page.locator(".trail li"))
 
 
 def still_possible(page: Page, company: Company) -> bool:
