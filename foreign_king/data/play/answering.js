@@ -100,7 +100,7 @@ export class Answering {
       question: step.question?.sentence ?? "",
       lights: lights.filter((light) => light.names.length > 0),
       // Where whole answers are offered, what the first piece names is not chosen yet.
-      chosen: [...decision.names.flat(), ...(step.ways?.length ? [] : step.question?.names ?? [])],
+      chosen: [...decision.answers.names, ...(step.ways?.length ? [] : step.question?.names ?? [])],
     });
     if (renewed) announce(question.heading.textContent ?? "");
     if (renewed && focusedLight && board.focusedToken() === null && !board.focusLight(null)) question.giveFocus();
