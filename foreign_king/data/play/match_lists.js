@@ -114,7 +114,7 @@ function row(match, text, path = `/matches/${match.match}`) {
   );
   return make(
     "li",
-    { class: match.waits && !match.over ? "waits" : null },
+    { class: match.game === undefined ? "stuck" : match.waits && !match.over ? "waits" : null },
     make(
       "a",
       { ...linkTo(path), "data-key": path },
