@@ -19,6 +19,7 @@ from foreign_king.server.people_answers import (
     UndoAnswer,
 )
 from foreign_king.server.registry import Registry
+from foreign_king.server.upcoming import upcoming
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 
@@ -145,7 +146,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     except UnknownMatch:
         return None
     over = current.result is not None
-    acting = () if over else to_act(current.game, view(current.game, current.state, SPECTATOR))
+    seen = view(current.game, current.state, SPECTATOR)
+    acting = () if over else to_act(current.game, seen)
     return ListedMatch(
         match=match,
         game=current.game.name,
@@ -154,6 +156,7 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         seats=seats,
         mine=mine,
         to_act=acting,
+        upcoming=() if over else upcoming(current.game, seen),
         waits=any(seat in mine and not participants.seats[seat].computer for seat in acting),
         over=over,
         latest=max(times),
