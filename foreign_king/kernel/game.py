@@ -242,6 +242,9 @@ class Game(Generic[S, C, F]):
     """Why a fact, a refusal or a score is as it is."""
     words: Words[F]
     """What the sentences about the game say, in no particular language."""
+    upcoming: Callable[[S], tuple[str, ...]] | None = None
+    """The seats in the order in which they decide next, each once, as far as the rules settle it; ``None`` for a game
+    that does not say it. It depends on nothing that is hidden. No rule reads it."""
     evaluation: Evaluation[S] | None = None
     """What positions are worth, for players; ``None`` where nobody has weighed them. No rule reads it."""
     ranges: Ranges[S] | None = None

@@ -131,6 +131,8 @@ class SituationAnswer:
     """The position as the viewer sees it."""
     to_act: tuple[str, ...]
     """The seats that may act now; `table` where chance is due."""
+    upcoming: tuple[str, ...]
+    """The seats in the order in which they decide next, each once, as far as the rules settle it."""
     offers: tuple[Document, ...]
     """What the seat may do now."""
     offer_texts: tuple[OfferText, ...] | None = None

@@ -40,6 +40,7 @@ from foreign_king.server.answers import (
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.menu_answers import offer_texts, step_answer
 from foreign_king.server.participants import Participants
+from foreign_king.server.upcoming import upcoming
 from foreign_king.wire import codec, read_command, shown, write_offer, write_refusal, write_result
 
 
@@ -110,6 +111,7 @@ def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
         participants=participants_answer(sight.participants, sight.names, over=sight.over),
         position=position(game, own_view),
         to_act=to_act(game, own_view) if result is None else (),
+        upcoming=upcoming(game, own_view) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
         offer_texts=None if language is None else offer_texts(sight.voice(language), mine),
         left=left_by(match.replay).seats,

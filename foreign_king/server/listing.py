@@ -20,6 +20,7 @@ from foreign_king.server.people_answers import (
 )
 from foreign_king.server.registry import Registry
 from foreign_king.server.turns import turns_of
+from foreign_king.server.upcoming import upcoming
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 
@@ -146,7 +147,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     except UnknownMatch:
         return None
     over = current.result is not None
-    acting = () if over else to_act(current.game, view(current.game, current.state, SPECTATOR))
+    seen = view(current.game, current.state, SPECTATOR)
+    acting = () if over else to_act(current.game, seen)
     waiting = [seat for seat in acting if seat in mine and not participants.seats[seat].computer]
     turns = turns_of(current) if waiting else {}
     return ListedMatch(
@@ -157,6 +159,7 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         seats=seats,
         mine=mine,
         to_act=acting,
+        upcoming=() if over else upcoming(current.game, seen),
         waits=bool(waiting),
         turn=max((turns[seat].version for seat in waiting), default=None),
         over=over,

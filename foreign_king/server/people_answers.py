@@ -141,6 +141,8 @@ class ListedMatch:
     """The seats of the sender."""
     to_act: tuple[str, ...]
     """The seats that may act now."""
+    upcoming: tuple[str, ...] = ()
+    """The seats in the order in which they decide next, each once, as far as the rules settle it."""
     waits: bool
     """Whether the match waits for the sender."""
     turn: int | None = None

@@ -18,8 +18,9 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, voice
 from foreign_king.pictures import picture
-from foreign_king.pictures.lang_lebe_der_koenig.layout import LEAST, ground
+from foreign_king.pictures.lang_lebe_der_koenig.layout import LEAST, around, ground
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
+from foreign_king.pictures.shapes import width_of
 from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.subject import Subject
 from foreign_king.scenarios import read_scenario, run, scenario_files
@@ -28,6 +29,7 @@ from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_pl
 from tests.lang_lebe_der_koenig.test_secrets import another
 from tests.pictures.lettering import STRANGERS, SVG, Written, outside, said, written
 from tests.pictures.lettering import read as read_part
+from tests.pictures.test_land import inside
 from tests.random_games import Opening, steps
 
 GAME = GAMES["lang-lebe-der-koenig"]
@@ -44,6 +46,8 @@ ROLL_OFF = {
     "rolling": ["blue"],
     "points": {"red": 17},
 }
+SHIELD = 36.0
+"""How far the shield of a territory extends before its name."""
 VOTES = {seat: {"territories": 5, "bonus": 0, "penalty": 1} for seat in ("red", "blue", "green")}
 
 
@@ -268,6 +272,28 @@ def test_the_board_of_the_game_is_drawn_where_it_is() -> None:
         printed_x, printed_y = drawing.points[name]
         assert abs(x - printed_x) < 50
         assert abs(y - printed_y) < 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_touches_a_border(language: str) -> None:
+    """Beside its name a territory has its shield. Names of islands may extend over the water around them."""
+    state = read()
+    drawing = drawing_of(GAME, state.board)
+    drawn = Subject(game=GAME, state=state, voice=voice(GAME, language=language))
+    land = ground(state.board, drawing)
+    left, top, *_ = around(drawn, land)
+    texts = {text.text: text for text in written(picture(GAME, state, language=language).parts[0])}
+    wet = {frozenset(route) for route in drawing.sea_routes}
+    inland = [
+        name for name, others in state.board.adjacent.items() if {frozenset((name, each)) for each in others} - wet
+    ]
+    for name in inland:
+        text = texts[drawn.name("territory", name)]
+        width = width_of(text.text, (text.bottom - text.top) / 0.95, bold=True)
+        ends = (text.left - SHIELD, text.left + width + 2)
+        corners = [(left + x, top + y) for x in ends for y in (text.top, text.bottom)]
+        assert all(inside(corner, land.outlines[name]) for corner in corners), name
+    assert len(inland) == 12
 
 
 def test_the_description_tells_the_position() -> None:

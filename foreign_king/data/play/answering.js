@@ -9,6 +9,7 @@ import { Freshness } from "./freshness.js";
 import { invitations } from "./invitations.js";
 import { invitationsOf } from "./opening.js";
 import { QuestionPanel } from "./question.js";
+import { beforeText } from "./seats.js";
 import { byTouch, settings } from "./settings.js";
 import { actorAt } from "./story.js";
 import { TakingBack } from "./taking_back.js";
@@ -100,7 +101,7 @@ export class Answering {
       question: step.question?.sentence ?? "",
       lights: lights.filter((light) => light.names.length > 0),
       // Where whole answers are offered, what the first piece names is not chosen yet.
-      chosen: [...decision.names.flat(), ...(step.ways?.length ? [] : step.question?.names ?? [])],
+      chosen: [...decision.answers.names, ...(step.ways?.length ? [] : step.question?.names ?? [])],
     });
     if (renewed) announce(question.heading.textContent ?? "");
     if (renewed && focusedLight && board.focusedToken() === null && !board.focusLight(null)) question.giveFocus();
@@ -112,9 +113,11 @@ export class Answering {
     const free = participants.seats.filter((/** @type {any} */ each) => each.state === "free");
     const waits = !over && free.length > 0 && situation?.step === 0;
     const text = over ? _("The game is over.") : waits ? _("Not everybody has sat down yet.") : this.waiting || _("One moment…");
+    const before = over || waits || seat === null ? "" : beforeText(situation?.upcoming ?? [], [seat]);
     const cover = seat !== null && mine.seats.length > 1 && next === undefined;
     this.question.rest(
       text,
+      before === "" ? null : make("p", { class: "faint" }, before),
       waits ? invitations(match, title, free, invitationsOf(match)) : null,
       next === undefined ? null : make("button", { type: "button", class: "primary pass", onclick: () => this.sight.pass(next) }, _("Cover the screen and pass it on to {name}", { name: this.sight.name(next) })),
       cover ? make("button", { type: "button", class: "quiet", onclick: () => this.sight.pass(null) }, _("Cover the screen")) : null,

@@ -2,8 +2,9 @@
 // The decision of a seat: the questions of the server on the way to a command, and the command itself.
 
 import { consult, Fault, newId, post } from "./api.js";
-import { KeptChoice, pastForced, retraced } from "./choice.js";
+import { pastForced, retraced } from "./choice.js";
 import { faultText } from "./faults.js";
+import { GivenAnswers } from "./given_answers.js";
 import { Sending } from "./sending.js";
 import { language, _ } from "./texts.js";
 
@@ -45,16 +46,10 @@ export class Decision {
     this.changed = changed;
     this.played = played;
     this.say = say;
-    this.kept = new KeptChoice(sessionStorage, match, seat);
+    this.answers = new GivenAnswers(sessionStorage, match, seat);
     this.sending = new Sending(sessionStorage, match, seat);
     /** @type {Step | null} */
     this.step = null;
-    /** @type {string[]} */
-    this.answers = [];
-    /** @type {string[]} */
-    this.labels = [];
-    /** @type {Name[][]} */
-    this.names = [];
     /** @type {Preview | null} */
     this.preview = null;
     this.notice = "";
@@ -72,7 +67,7 @@ export class Decision {
 
   /** Whether an answer is half chosen. */
   get begun() {
-    return this.open && this.answers.length > 0 && !this.onItsWay;
+    return this.open && this.answers.number > 0 && !this.onItsWay;
   }
 
   /** Whether a command is on its way. */
@@ -95,18 +90,14 @@ export class Decision {
     this.due = this.waits;
     if (this.due) return;
     const number = ++this.asked;
-    const kept = this.answers.length > 0 ? { answers: this.answers, labels: this.labels, names: this.names } : this.kept.read();
-    const wanted = kept?.answers ?? [];
-    const { step, answers, lost } = await retraced((some) => this.ask(some), wanted);
+    const chosen = this.answers.chosen();
+    const { step, answers, lost } = await retraced((some) => this.ask(some), chosen.map(({ token }) => token));
     if (number !== this.asked || this.closed) return;
-    const labels = kept?.labels ?? [];
-    if (lost !== null) this.lose(labels[lost] ?? wanted[lost] ?? "");
+    if (lost !== null) this.lose(chosen[lost]?.label ?? "");
     const forced = await pastForced((some) => this.ask(some), step, answers);
     if (number !== this.asked || this.closed) return;
-    this.answers = answers;
-    this.labels = answers.map((answer, place) => labels[place] ?? answer);
-    this.names = answers.map((_answer, place) => this.names[place] ?? []);
-    this.take(forced.taken);
+    this.answers.list = chosen.slice(0, answers.length);
+    this.answers.take(forced.taken);
     await this.arrive(forced.step, number, { looked: false });
   }
 
@@ -115,15 +106,8 @@ export class Decision {
     this.asked += 1;
     this.step = null;
     this.preview = null;
-    this.forget();
+    this.answers.forget();
     this.changed();
-  }
-
-  forget() {
-    this.answers = [];
-    this.labels = [];
-    this.names = [];
-    this.kept.clear();
   }
 
   /**
@@ -139,13 +123,11 @@ export class Decision {
     this.waits = true;
     this.notice = "";
     try {
-      const answers = [...this.answers, ...tokens];
+      const answers = [...this.answers.tokens, ...tokens];
       const { step, taken } = await pastForced((some) => this.ask(some), await this.ask(answers), answers);
       if (number !== this.asked || this.closed) return;
-      this.answers = answers;
-      this.labels = [...this.labels, label, ...tokens.slice(1).map(() => "")];
-      this.names = [...this.names, names, ...tokens.slice(1).map(() => [])];
-      this.take(taken);
+      this.answers.give(tokens, label, names);
+      this.answers.take(taken);
       this.waits = false;
       const looked = step.version === shown;
       if (!looked) this.warn();
@@ -166,21 +148,9 @@ export class Decision {
     }
   }
 
-  /**
-   * Add the only possible answers to those that were chosen. Without a label they go with the answer before them.
-   * @param {readonly {token: string, names: Name[]}[]} taken
-   */
-  take(taken) {
-    this.answers = [...this.answers, ...taken.map(({ token }) => token)];
-    this.labels = [...this.labels, ...taken.map(() => "")];
-    this.names = [...this.names, ...taken.map(({ names }) => names)];
-  }
-
   /** Take back the last answer that somebody gave. The answers of a way go together. */
   async back() {
-    let place = this.answers.length - 1;
-    while (place > 0 && this.labels[place] === "") place -= 1;
-    await this.returnTo(Math.max(0, place));
+    await this.returnTo(this.answers.before);
   }
 
   /**
@@ -190,10 +160,7 @@ export class Decision {
   async returnTo(number) {
     if (this.onItsWay) return;
     this.notice = "";
-    this.answers = this.answers.slice(0, number);
-    this.labels = this.labels.slice(0, number);
-    this.names = this.names.slice(0, number);
-    if (number === 0) this.kept.clear();
+    this.answers.cut(number);
     await this.refresh().catch((error) => this.failed(error));
   }
 
@@ -207,7 +174,7 @@ export class Decision {
   async arrive(step, number, { looked }) {
     this.step = step;
     this.preview = null;
-    this.kept.write({ answers: this.answers, labels: this.labels, version: step.version });
+    this.answers.keep(step.version);
     if (step.command === undefined) {
       this.changed();
       return;
@@ -246,7 +213,7 @@ export class Decision {
       this.step = null;
       this.preview = null;
       this.notice = "";
-      this.forget();
+      this.answers.forget();
       this.changed();
       this.played(version);
     } catch (error) {

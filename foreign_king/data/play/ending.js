@@ -3,6 +3,7 @@
 
 import { announce } from "./announcer.js";
 import { address, post } from "./api.js";
+import { putWords } from "./clause_words.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { go, linkTo } from "./navigation.js";
@@ -15,10 +16,11 @@ import { refreshMatches } from "./turns.js";
 
 export class Ending {
   /**
-   * @param {{match: string, viewer: string | null, seats: string[], name: (seat: string) => string, replay: () => void}} means
+   * @param {{match: string, game: () => string | undefined, viewer: string | null, seats: string[], name: (seat: string) => string, replay: () => void}} means
    */
-  constructor({ match, viewer, seats, name, replay }) {
+  constructor({ match, game, viewer, seats, name, replay }) {
     this.match = match;
+    this.game = game;
     this.viewer = viewer;
     this.seats = seats;
     this.name = name;
@@ -114,6 +116,7 @@ export class Ending {
     try {
       const { lines } = await explained({ match: this.match, viewer: this.viewer, seat });
       fill(place, showTree(treeOf(lines), true));
+      await putWords(place, this.game());
     } catch {
       // After a ruling there is nothing to explain.
     }

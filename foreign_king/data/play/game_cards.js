@@ -3,9 +3,11 @@
 
 import { make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { LEVELS, levelText } from "./levels.js";
 import { go, linkTo } from "./navigation.js";
 import { alonePlan, open } from "./opening.js";
 import { showRules } from "./rules.js";
+import { changeSettings, settings } from "./settings.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["GameAnswer"]} GameAnswer */
@@ -44,12 +46,18 @@ function card(game) {
       make("option", { value: each, selected: each === usual }, _n("{number} player", "{number} players", each)),
     ),
   );
+  const level = make(
+    "select",
+    { "aria-label": _("How the computer plays: {name}", { name: game.title }), onchange: () => changeSettings({ level: chosen() }) },
+    ...LEVELS.map((each) => make("option", { value: each, selected: each === settings().level }, levelText(each))),
+  );
+  const chosen = () => LEVELS.find((each) => each === level.value) ?? "easy";
   const button = make("button", { class: "primary" }, _("Play against the computer"));
   button.addEventListener("click", async () => {
     button.setAttribute("aria-busy", "true");
     if (wrong.hidden === false) wrong.hidden = true;
     try {
-      const { match } = await open(alonePlan(game.name, Number(number.value)));
+      const { match } = await open(alonePlan(game.name, Number(number.value), chosen()));
       await go(`/matches/${match}`);
     } catch (error) {
       wrong.textContent = faultText(error);
@@ -64,7 +72,7 @@ function card(game) {
     make("img", { class: "emblem", src: picture, alt: "", width: 320, height: 150 }),
     make("h2", {}, game.title),
     make("p", { class: "about" }, about(game.name)),
-    make("div", { class: "alone" }, button, number),
+    make("div", { class: "alone" }, button, number, level),
     make("a", { class: "button", ...linkTo(`/?open=${game.name}`) }, _("Play with others…")),
     make("button", { type: "button", class: "how", onclick: () => void showRules(game.name) }, _("How it is played")),
     wrong,

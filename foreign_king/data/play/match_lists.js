@@ -6,7 +6,7 @@ import { unreadableText } from "./faults.js";
 import { keepPlace } from "./focus.js";
 import { seatMark } from "./marks.js";
 import { linkTo } from "./navigation.js";
-import { joined, marksOf, playerName } from "./seats.js";
+import { beforeText, joined, marksOf, playerName } from "./seats.js";
 import { language, _, _n } from "./texts.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ListedMatch"]} ListedMatch */
@@ -99,7 +99,8 @@ function state(match) {
   if (free > 0) return _n("{number} seat is free", "{number} seats are free", free);
   const acting = match.seats.filter((each) => match.to_act.includes(each.seat));
   if (acting.length === 0) return _("The game begins in a moment");
-  return _("It is the turn of {players}", { players: joined(acting.map(playerName)) });
+  const turn = _("It is the turn of {players}", { players: joined(acting.map(playerName)) });
+  return [turn, beforeText(match.upcoming, match.mine)].filter((each) => each !== "").join(" · ");
 }
 
 /**
@@ -114,7 +115,7 @@ function row(match, text, path = `/matches/${match.match}`) {
   );
   return make(
     "li",
-    { class: match.waits && !match.over ? "waits" : null },
+    { class: match.game === undefined ? "stuck" : match.waits && !match.over ? "waits" : null },
     make(
       "a",
       { ...linkTo(path), "data-key": path },

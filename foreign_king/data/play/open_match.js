@@ -8,6 +8,7 @@ import { field, check, select } from "./fields.js";
 import { hookFields } from "./hook_fields.js";
 import { invitations } from "./invitations.js";
 import { lawForm } from "./law_form.js";
+import { LEVELS, levelText } from "./levels.js";
 import { seatMark, SEATS } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
 import { open } from "./opening.js";
@@ -18,7 +19,7 @@ import { setRoomTitle } from "./turns.js";
 
 /** @typedef {import("./server_types").components["schemas"]["GameAnswer"]} GameAnswer */
 /** @typedef {import("./server_types").components["schemas"]["OpenMatch"]} OpenMatch */
-/** @typedef {{seat: string, player: "me" | "open" | "computer", name: string}} Place */
+/** @typedef {{seat: string, player: "me" | "open" | "computer", level: import("./levels.js").LevelName, name: string}} Place */
 
 /** @type {Record<string, () => string>} */
 const EDITIONS = { fr: () => _("French edition"), de: () => _("German edition"), it: () => _("Italian edition") };
@@ -77,7 +78,7 @@ function showForm(element, games, game) {
         edition: edition.value,
         law: law.changes(),
         board: game.boards.length > 1 ? board.value : null,
-        seats: places.map(({ seat, player, name }) => ({ seat, player, name: name.trim() === "" || player === "open" ? null : name.trim() })),
+        seats: places.map(({ seat, player, level, name }) => ({ seat, player, ...(player === "computer" ? { level } : {}), name: name.trim() === "" || player === "open" ? null : name.trim() })),
         take_back: back.value,
         spectators: spectators.box.checked,
         listed: listed.box.checked,
@@ -123,7 +124,7 @@ function showForm(element, games, game) {
  * @returns {Place[]}
  */
 function placesFor(number, before) {
-  return SEATS.slice(0, number).map((seat, at) => before[at] ?? { seat, player: at === 0 ? "me" : "open", name: at === 0 ? settings().name : "" });
+  return SEATS.slice(0, number).map((seat, at) => before[at] ?? { seat, player: at === 0 ? "me" : "open", level: settings().level, name: at === 0 ? settings().name : "" });
 }
 
 /**
@@ -148,7 +149,20 @@ function seatRow(place, at, places, again) {
   } }, "↑");
   const mark = marksOf(places.map(({ seat }) => ({ seat })))[place.seat] ?? "";
   return make("li", {}, make("span", { class: "player" }, seatMark(place.seat, mark), playerName({ seat: place.seat })), who,
-    place.player === "open" ? make("span", { class: "faint" }, _("gives the name when sitting down")) : name, up);
+    place.player === "open" ? make("span", { class: "faint" }, _("gives the name when sitting down")) : make("div", { class: "of-seat" }, name, place.player === "computer" && levelOf(place)), up);
+}
+
+/**
+ * Return the menu of the level at which the computer plays at a place.
+ * @param {Place} place
+ */
+function levelOf(place) {
+  const level = select(LEVELS.map((each) => [each, levelText(each)]), place.level, (value) => {
+    place.level = LEVELS.find((each) => each === value) ?? "easy";
+    changeSettings({ level: place.level });
+  });
+  level.setAttribute("aria-label", _("How the computer plays: {name}", { name: seatName(place.seat) }));
+  return level;
 }
 
 /**

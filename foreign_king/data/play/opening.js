@@ -42,13 +42,11 @@ export async function giveNumbers(match, seats) {
  * Return the plan of a match alone against the computer.
  * @param {string} game
  * @param {number} players
+ * @param {import("./levels.js").LevelName} level the level at which the computer plays
  * @returns {OpenMatch}
  */
-export function alonePlan(game, players) {
-  const seats = SEATS.slice(0, players).map((seat, place) => ({
-    seat,
-    player: /** @type {"me" | "computer"} */ (place === 0 ? "me" : "computer"),
-  }));
+export function alonePlan(game, players, level) {
+  const seats = SEATS.slice(0, players).map((seat, place) => (place === 0 ? { seat, player: "me" } : { seat, player: "computer", level }));
   return /** @type {OpenMatch} */ ({ game, seats });
 }
 

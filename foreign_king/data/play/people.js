@@ -5,6 +5,7 @@ import { get } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
+import { levelText } from "./levels.js";
 import { seatMark } from "./marks.js";
 import { actsOfMatch } from "./match_acts.js";
 import { remarks } from "./remarks.js";
@@ -130,7 +131,7 @@ function row(context, participants, place, doing) {
 /** @param {SeatAnswer} place */
 function stateOf(place) {
   if (place.state === "free") return _("nobody sits here yet");
-  if (place.state === "computer") return place.name ? _("the computer sits in") : _("the computer");
+  if (place.state === "computer") return place.name ? _("the computer sits in") : _("the computer ({level})", { level: levelText(place.level) });
   return place.ready ? null : _("is about to begin");
 }
 

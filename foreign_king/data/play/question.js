@@ -1,17 +1,15 @@
 // @ts-check
 // The panel of a decision: what is asked, every option as a button, what a command would cause, and the way back.
 
-import { clauseButton } from "./clauses.js";
+import { ClosedOptions } from "./closed_options.js";
 import { fill, make } from "./dom.js";
+import { optionControls } from "./options.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./decision.js").Decision} Decision */
-/** @typedef {import("./decision.js").Option} Option */
 /** @typedef {import("./decision.js").Step} Step */
 /** @typedef {import("./freshness.js").Freshness} Freshness */
 
-/** With more numbers than this, they are chosen by a slider. */
-const MOST_NUMBERS = 12;
 /** With more closed options than this, they are folded up. */
 const MOST_CLOSED = 2;
 const GROUP = "question";
@@ -32,7 +30,7 @@ export class QuestionPanel {
       make("div", { class: "head" }, this.heading, this.fold), this.notice, this.body,
     );
     this.folded = false;
-    this.unfolded = false;
+    this.closedOptions = new ClosedOptions();
     // On a phone the panel lies over the page, whose end must be within reach.
     new ResizeObserver(() => document.body.style.setProperty("--panel-height", `${this.element.offsetHeight}px`)).observe(this.element);
     this.signature = "";
@@ -84,7 +82,7 @@ export class QuestionPanel {
   show(decision) {
     const { step } = decision;
     if (step === null) return false;
-    const renewed = this.renew(JSON.stringify([step.question, step.options, step.ways, step.command, decision.preview, decision.labels, decision.onItsWay]));
+    const renewed = this.renew(JSON.stringify([step.question, step.options, step.ways, step.command, decision.preview, decision.answers.labels, decision.onItsWay]));
     // What was said about a try stays as long as the question does.
     if (renewed || decision.notice !== this.said) fill(this.notice, decision.notice);
     this.said = decision.notice;
@@ -149,7 +147,11 @@ export class QuestionPanel {
     fill(this.heading, ways.length > 0 ? question?.whole ?? question?.sentence : question?.sentence);
     const open = step.options.filter((option) => option.closed.length === 0);
     const closed = step.options.filter((option) => option.closed.length > 0);
-    const options = this.optionsOf(decision, step, open);
+    const options = optionControls(
+      question?.asks, open,
+      (option) => void decision.choose([option.token], option.label, option.names),
+      (...button) => this.button(...button),
+    );
     fill(
       this.body,
       question?.context ? make("p", { class: "context" }, question.context) : null,
@@ -161,51 +163,9 @@ export class QuestionPanel {
       ways.length === 0
         ? options
         : make("details", { class: "single" }, make("summary", {}, _("Choose piece by piece")), make("p", {}, question?.sentence), options),
-      this.closedOnes(closed, question?.asks === "command" && !small.matches ? MOST_CLOSED : 0),
+      this.closedOptions.show(closed, question?.asks === "command" && !small.matches ? MOST_CLOSED : 0),
       this.wayBack(decision),
     );
-  }
-
-  /**
-   * @param {Decision} decision
-   * @param {Step} step
-   * @param {Option[]} open
-   */
-  optionsOf(decision, step, open) {
-    const choose = (/** @type {Option} */ option) => void decision.choose([option.token], option.label, option.names);
-    if (step.question?.asks === "number" && open.length > MOST_NUMBERS) return this.stepper(open, choose);
-    const short = open.every((option) => option.label.length <= 3) ? " numbers" : "";
-    return make(
-      "div", { class: `options${short}`, role: "group", "aria-labelledby": "question" },
-      ...open.map((option) => this.button("option", option.label, option.detail ?? "", () => choose(option), option.token)),
-    );
-  }
-
-  /**
-   * A slider for many numbers, with a button on each side.
-   * @param {Option[]} open
-   * @param {(option: Option) => void} choose
-   */
-  stepper(open, choose) {
-    let place = 0;
-    const input = make("input", { type: "range", min: "0", max: String(open.length - 1), value: "0", "aria-labelledby": "question" });
-    const take = this.button("primary", "", "", () => {
-      const option = open[place];
-      if (option !== undefined) choose(option);
-    });
-    const show = (/** @type {number} */ wanted) => {
-      place = Math.max(0, Math.min(open.length - 1, wanted));
-      const option = open[place];
-      const text = [option?.label, option?.detail].filter((each) => each).join(" · ");
-      input.value = String(place);
-      input.setAttribute("aria-valuetext", text);
-      fill(take, _("Choose {number}", { number: text }));
-    };
-    input.addEventListener("input", () => show(Number(input.value)));
-    show(0);
-    const less = make("button", { type: "button", "aria-label": _("Less"), onclick: () => show(place - 1) }, "−");
-    const more = make("button", { type: "button", "aria-label": _("More"), onclick: () => show(place + 1) }, "+");
-    return make("div", { class: "stepper" }, less, input, more, take);
   }
 
   /**
@@ -214,7 +174,7 @@ export class QuestionPanel {
    * @param {boolean} active
    */
   trail(decision, active) {
-    const items = decision.labels.flatMap((label, place) => (label === "" ? [] : [{ label, place }]));
+    const items = decision.answers.labels.flatMap((label, place) => (label === "" ? [] : [{ label, place }]));
     if (items.length === 0) return null;
     return make(
       "ol", { class: "trail", "aria-label": _("Chosen so far") },
@@ -230,27 +190,12 @@ export class QuestionPanel {
 
   /** @param {Decision} decision */
   wayBack(decision) {
-    if (decision.answers.length === 0) return null;
+    if (decision.answers.number === 0) return null;
     return make(
       "div", { class: "back" },
       this.button("quiet", _("One step back"), "", () => void decision.back()),
-      decision.answers.length > 1 ? this.button("quiet", _("Start again"), "", () => void decision.returnTo(0)) : null,
+      decision.answers.number > 1 ? this.button("quiet", _("Start again"), "", () => void decision.returnTo(0)) : null,
     );
-  }
-
-  /**
-   * What cannot be chosen, and why.
-   * @param {Option[]} closed
-   * @param {number} most
-   */
-  closedOnes(closed, most) {
-    if (closed.length === 0) return null;
-    const list = make("ul", { class: "closed" }, ...closed.map((option) => make("li", {}, whyClosed(option))));
-    if (closed.length <= most) return list;
-    const summary = _n("{number} answer is not possible now", "{number} answers are not possible now", closed.length);
-    // Whoever unfolds it once wants to see it the next time, too.
-    const fold = make("details", { class: "closed-ones", open: this.unfolded, ontoggle: () => (this.unfolded = fold.open) }, make("summary", {}, summary), list);
-    return fold;
   }
 
   /**
@@ -282,21 +227,3 @@ const THEN = {
   hidden: () => _("Then something hidden is shown. That cannot be taken back."),
   over: () => _("Then the game is over."),
 };
-
-/**
- * Return why an option is closed: the sentence and, when it is opened, the clause with its numbers.
- * @param {Option} option
- */
-export function whyClosed(option) {
-  const clauses = option.closed.map(({ rule, need, have }) => make(
-    "li", {},
-    clauseButton(rule),
-    need === undefined || need === null ? null : " · ".concat(_("needed: {number}", { number: need })),
-    have === undefined || have === null ? null : " · ".concat(_("there: {number}", { number: have })),
-  ));
-  return make(
-    "details", {},
-    make("summary", {}, make("span", { class: "label" }, option.label), " ", make("span", { class: "why" }, option.message ?? "")),
-    make("ul", { class: "clauses", "aria-label": _("Clauses of the rules") }, ...clauses),
-  );
-}

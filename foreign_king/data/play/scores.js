@@ -2,6 +2,7 @@
 // The scores, with the tree of reasons behind each number.
 
 import { get } from "./api.js";
+import { putWords } from "./clause_words.js";
 import { clauseButton } from "./clauses.js";
 import { fill, make } from "./dom.js";
 import { language, _ } from "./texts.js";
@@ -38,20 +39,21 @@ export function withoutClause(text) {
 }
 
 /**
- * Show a tree. Every branch can be folded.
+ * Show a tree. Every branch can be folded. A clause stands at what follows from it, and not again at its parts.
  * @param {Branch[]} branches
  * @param {boolean} open
+ * @param {string} [above] the clause of what the branches are parts of
  * @returns {HTMLElement}
  */
-export function showTree(branches, open) {
+export function showTree(branches, open, above = "") {
   return make(
     "ul", { class: "tree" },
     ...branches.map(({ text, parts }) => {
       const [sentence, clause] = withoutClause(text);
       const content = parts.length === 0
         ? make("span", {}, sentence)
-        : make("details", { open }, make("summary", {}, sentence), showTree(parts, false));
-      return make("li", {}, content, clause === "" ? null : clauseButton(clause));
+        : make("details", { open }, make("summary", {}, sentence), showTree(parts, false, clause || above));
+      return make("li", {}, content, clause === "" || clause === above ? null : clauseButton(clause));
     }),
   );
 }
@@ -79,13 +81,14 @@ export class Scores {
   }
 
   /**
-   * @param {{match: string, viewer: string | null, seats: readonly string[], first: string | null, step: number | null}} about
+   * @param {{match: string, game: string | undefined, viewer: string | null, seats: readonly string[], first: string | null, step: number | null}} about
    */
-  async open({ match, viewer, seats, first, step }) {
+  async open({ match, game, viewer, seats, first, step }) {
     fill(this.body, make("p", {}, "…"));
     if (!this.element.open) this.element.showModal();
     const all = await Promise.all(seats.map((seat) => explained({ match, viewer, seat, step })));
     const trees = seats.map((seat, place) => ({ seat, tree: treeOf(all[place]?.lines ?? []) }));
     fill(this.body, ...trees.map(({ seat, tree }) => make("section", { class: seat === first ? "first" : "" }, showTree(tree, seat === first || seats.length <= 3))));
+    await putWords(this.body, game);
   }
 }

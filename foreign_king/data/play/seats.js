@@ -70,3 +70,13 @@ export function presenceMark(present, { spoken }) {
   const attributes = spoken ? { role: "img", "aria-label": words, title: words } : { "aria-hidden": "true" };
   return make("span", { class: `presence ${present}`, ...attributes });
 }
+
+/**
+ * Return how many others decide before the first of some seats, as a sentence; empty where nobody does, or nobody knows.
+ * @param {readonly string[]} upcoming the seats in the order in which they decide next
+ * @param {readonly string[]} own
+ */
+export function beforeText(upcoming, own) {
+  const number = upcoming.findIndex((seat) => own.includes(seat));
+  return number <= 0 ? "" : _n("{number} other decides before you.", "{number} others decide before you.", number);
+}

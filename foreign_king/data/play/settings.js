@@ -2,7 +2,7 @@
 // What a reader has chosen for this browser.
 
 /**
- * `name` is the name that the reader gave last; `notify` is whether the browser shall say when it is the reader's turn.
+ * `name` is the name that the reader gave last; `level` is the level at which the computer plays in matches that are opened; `notify` is whether the browser shall say when it is the reader's turn.
  * @typedef {object} Settings
  * @property {string} language
  * @property {"system" | "light" | "dark"} theme
@@ -10,6 +10,7 @@
  * @property {"always" | "final" | "never"} confirm
  * @property {boolean} notify
  * @property {string} name
+ * @property {import("./levels.js").LevelName} level
  */
 
 const PLACE = "foreign-king.settings";
@@ -20,7 +21,7 @@ const listeners = new Set();
 /** @returns {Settings} */
 function usual() {
   const language = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => LANGUAGES.includes(tag)) ?? "en";
-  return { language, theme: "system", pace: "normal", confirm: "final", notify: false, name: "" };
+  return { language, theme: "system", pace: "normal", confirm: "final", notify: false, name: "", level: "easy" };
 }
 
 /** @type {Partial<Settings>} what was changed where the browser stores nothing */

@@ -67,8 +67,8 @@ export class Sight {
     });
     this.strip = new SeatStrip({ mine: mine.seats, shown: seat, explain: (of) => void this.openScores(of), present: (place) => this.presence.of(place) });
     this.scores = new Scores();
-    this.why = new Why({ match, seat, step: () => this.stage.lookBack.step });
-    this.ending = new Ending({ match, viewer: seat, seats: mine.seats, name: (of) => this.name(of), replay: () => void this.stage.lookBack.play(0) });
+    this.why = new Why({ match, seat, game: () => this.game, step: () => this.stage.lookBack.step });
+    this.ending = new Ending({ match, game: () => this.game, viewer: seat, seats: mine.seats, name: (of) => this.name(of), replay: () => void this.stage.lookBack.play(0) });
     this.heading = make("h1", { class: "unseen" }, _("Match"));
     this.line = make("p", { class: "line", role: "status" });
     this.people = make("div", { class: "people-place" });
@@ -216,7 +216,7 @@ export class Sight {
   async openScores(first) {
     const scored = Object.keys(this.course.situation?.result?.scores ?? {});
     const seats = scored.length > 0 ? scored : this.participants.seats.map((/** @type {any} */ { seat }) => seat);
-    await this.scores.open({ match: this.match, viewer: this.seat, seats, first, step: this.stage.lookBack.step });
+    await this.scores.open({ match: this.match, game: this.game, viewer: this.seat, seats, first, step: this.stage.lookBack.step });
   }
 
   showPeople() {

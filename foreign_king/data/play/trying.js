@@ -36,7 +36,7 @@ export async function answerTry(names, now, show) {
   const judged = (/** @type {any} */ command) =>
     consult(`/api/matches/${decision.match}/why-not`, { seat: decision.seat, command, language: language() });
   const judge = { ask: (/** @type {string[]} */ answers) => decision.ask(answers), whyNot: judged };
-  const refusal = await refusalOf(trial, step?.question?.path ?? [], decision.answers, judge).catch(() => null);
+  const refusal = await refusalOf(trial, step?.question?.path ?? [], decision.answers.tokens, judge).catch(() => null);
   if (mine === tries && decision.step === step && !decision.closed) show(refusal ?? known);
 }
 

@@ -20,7 +20,7 @@ from foreign_king.games.barbarian_kingdoms.reasons import REASONS
 from foreign_king.games.barbarian_kingdoms.rulebook import RULEBOOK
 from foreign_king.games.barbarian_kingdoms.rules import decide, learn
 from foreign_king.games.barbarian_kingdoms.setup import setup
-from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.games.barbarian_kingdoms.state import State, upcoming
 from foreign_king.games.barbarian_kingdoms.views import hide, redact, view
 from foreign_king.games.barbarian_kingdoms.words import WORDS
 from foreign_king.kernel.game import Choices, Eyes, Game, Types
@@ -42,6 +42,7 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    upcoming=upcoming,
     evaluation=EVALUATION,
     ranges=RANGES,
 )

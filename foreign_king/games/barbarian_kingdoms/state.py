@@ -154,6 +154,26 @@ def deciders(state: State) -> tuple[Seat, ...]:
     return tuple([seat_of(state, kingdom) for kingdom in deciding(phase)])
 
 
+def upcoming(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they decide next, each once, as far as the rules settle it: those of the
+    kingdoms that the phases name, then those of the kingdoms whose turns follow."""
+    if isinstance(top(state), (Showing, Over)):
+        return ()
+    named = [kingdom for phase in reversed(state.pending) for kingdom in _named(phase)]
+    bottom = state.pending[0] if state.pending else None
+    follow = after(state, bottom.kingdom) if isinstance(bottom, Turn) else ()
+    return tuple(dict.fromkeys([seat_of(state, kingdom) for kingdom in (*named, *follow[1:], *follow[:1])]))
+
+
+def _named(phase: Phase) -> tuple[Kingdom, ...]:
+    """Return the kingdoms that decide in a phase, in their order."""
+    match phase:
+        case Contesting() | Reinforcing():
+            return phase.kingdoms
+        case _:
+            return deciding(phase)
+
+
 def top(state: State) -> Phase | None:
     """Return the phase that has to be decided now; ``None`` between two facts of a command, where there may be none."""
     return state.pending[-1] if state.pending else None

@@ -21,7 +21,7 @@ from foreign_king.games.lang_lebe_der_koenig.reasons import REASONS
 from foreign_king.games.lang_lebe_der_koenig.rulebook import RULEBOOK
 from foreign_king.games.lang_lebe_der_koenig.rules import decide, learn
 from foreign_king.games.lang_lebe_der_koenig.setup import setup
-from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.games.lang_lebe_der_koenig.state import State, upcoming
 from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, view
 from foreign_king.games.lang_lebe_der_koenig.words import WORDS
 from foreign_king.kernel.game import Choices, Eyes, Game, Types
@@ -43,6 +43,7 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    upcoming=upcoming,
     evaluation=EVALUATION,
     ranges=RANGES,
 )

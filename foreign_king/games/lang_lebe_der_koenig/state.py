@@ -144,6 +144,34 @@ def deciders(phase: Phase | None) -> tuple[Seat, ...]:
             assert_never(phase)
 
 
+def upcoming(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they decide next, each once, as far as the rules settle it: those whom the
+    phases name, then those whose turns follow."""
+    phase = top(state)
+    if state.turn is None or isinstance(phase, Over):
+        return ()
+    named = [seat for each in reversed(state.pending) for seat in _named(each)]
+    first, *others = after(state, state.turn)
+    return tuple(dict.fromkeys((*named, *others, first)))
+
+
+def _named(phase: Phase) -> tuple[Seat, ...]:
+    """Return the seats that decide in a phase, in their order. Those who roll dice alone decide nothing."""
+    match phase:
+        case Turn() | Settling() | Banishing() | Die():
+            return (phase.seat,)
+        case Laying():
+            return phase.waiting
+        case Allotting() | Rolling():
+            return phase.seats
+        case TakingBack():
+            return tuple(phase.cards)
+        case RollingOff() | Redealing() | Starts() | Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
 def top(state: State) -> Phase | None:
     """Return the phase that has to be decided now; ``None`` between two facts of a command, where there may be none."""
     return state.pending[-1] if state.pending else None

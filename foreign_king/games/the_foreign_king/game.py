@@ -18,7 +18,7 @@ from foreign_king.games.the_foreign_king.reasons import REASONS
 from foreign_king.games.the_foreign_king.rulebook import RULEBOOK
 from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
-from foreign_king.games.the_foreign_king.state import State
+from foreign_king.games.the_foreign_king.state import State, upcoming
 from foreign_king.games.the_foreign_king.words import WORDS
 from foreign_king.kernel.game import OPEN, Choices, Game, Types
 
@@ -39,6 +39,7 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    upcoming=upcoming,
     evaluation=EVALUATION,
     ranges=RANGES,
 )

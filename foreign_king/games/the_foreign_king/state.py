@@ -125,6 +125,32 @@ def decider(phase: Phase | None) -> Seat | None:
             assert_never(phase)
 
 
+def upcoming(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they decide next, each once, as far as the rules settle it: those whom the
+    phases name, then the rest of this round, then the next round in the turn order as it is now."""
+    named = [seat for phase in reversed(state.pending) for seat in _named(phase)]
+    now = turn(state)
+    after = () if now is None else state.order[state.order.index(now) + 1 :]
+    # The game ends with this turn, so no other turn follows.
+    follow = () if state.ending or isinstance(top(state), Over) else (*after, *state.order)
+    return tuple(dict.fromkeys((*named, *follow)))
+
+
+def _named(phase: Phase) -> tuple[Seat, ...]:
+    """Return the seats that decide in a phase, in their order."""
+    match phase:
+        case Turn() | LayingDown() | VirtualSteps():
+            return (phase.seat,)
+        case Congress():
+            return phase.asked
+        case DiscMoves():
+            return phase.seats
+        case Deal() | Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
 def turn(state: State) -> Seat | None:
     """Return the seat whose turn it is, even if another seat decides at the moment."""
     bottom = state.pending[0] if state.pending else None

@@ -12,6 +12,7 @@ import attrs
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Board
 from foreign_king.parts.presentation import Drawing
+from foreign_king.pictures.bands import band
 from foreign_king.pictures.land import Point, Terrain, frame, terrain
 from foreign_king.pictures.outlines import enlarged, thinned
 
@@ -165,25 +166,7 @@ def _slot(within: tuple[float, float], x: float, y: float) -> Slot:
 
 def _within(outline: Sequence[Point], middle: Point, top: float, bottom: float) -> tuple[float, float]:
     """Return the left and the right end of a band that lies within an outline from its top to its bottom."""
-    left, right = [], []
-    for y in (top - 5, top, (top + bottom) / 2, bottom):
-        crossings = _crossings(outline, middle[1] + y)
-        lefts, rights = [x for x in crossings if x <= middle[0]], [x for x in crossings if x > middle[0]]
-        if not lefts or not rights:
-            return middle[0], middle[0]
-        left.append(max(lefts))
-        right.append(min(rights))
-    return max(left), min(right)
-
-
-def _crossings(outline: Sequence[Point], y: float) -> list[float]:
-    """Return the x positions where a closed outline crosses a height."""
-    crossings = []
-    for place, (here_x, here_y) in enumerate(outline):
-        there_x, there_y = outline[place - 1]
-        if (here_y <= y) != (there_y <= y):
-            crossings.append(here_x + (y - here_y) / (there_y - here_y) * (there_x - here_x))
-    return crossings
+    return band(outline, middle[0], [middle[1] + y for y in (top - 5, top, (top + bottom) / 2, bottom)])
 
 
 __all__ = ["Ground", "Room", "Slot", "ground_of", "room", "settled"]

@@ -1,6 +1,7 @@
 """The map: territories with their votes, and the pieces in them."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from math import dist
 
 from foreign_king.boards import drawing_of
@@ -10,15 +11,15 @@ from foreign_king.games.lang_lebe_der_koenig.state import State, closed, control
 from foreign_king.pictures.elements import Element, element, group, number, path
 from foreign_king.pictures.land import Point, Terrain
 from foreign_king.pictures.lang_lebe_der_koenig.labels import heading, territory, word
-from foreign_king.pictures.lang_lebe_der_koenig.layout import MOST_NAME, NAME, around, ground, wide
+from foreign_king.pictures.lang_lebe_der_koenig.layout import MOST_NAME, STEP, Spot, around, ground, spots, wide
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import labels
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 
-STEP, DOWN = 33.0, -8.0
-"""The distance between two courtiers, and their y position from the middle of a territory."""
+DOWN = -8.0
+"""The y position of courtiers, seen from the point around which the pieces of a territory are drawn."""
 
 
 def board(subject: Subject) -> Part:
@@ -31,9 +32,10 @@ def board(subject: Subject) -> Part:
     tints = _tints(subject)
     lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(subject, name) for name in names})
     marks = [*_ring(subject, land), *_ways(subject, land)]
-    pieces = [_pieces(subject, name, land.middles[name]) for name in names if name in tints]
+    at = spots(subject, land)
+    pieces = [_pieces(subject, name, at[name]) for name in names if name in tints]
     # Pieces have no tooltips, so that a pointer always gets the tooltip of the whole territory.
-    above = group(*marks, *_printed(subject, land), *pieces, class_="above")
+    above = group(*marks, *_printed(subject, at), *pieces, class_="above")
     drawing = group(water, group(lands, above, x=-left, y=-top))
     return Part(name="map", title=heading(subject, "map"), width=width, height=height, drawing=drawing, where="left")
 
@@ -98,34 +100,37 @@ def _arrow(here: Point, there: Point, paint: str, dashes: str | None) -> Element
     )
 
 
-def _printed(subject: Subject, land: Terrain) -> Iterator[Element]:
+def _printed(subject: Subject, at: Mapping[TerritoryName, Spot]) -> Iterator[Element]:
     """Yield what the board prints: names, shields with votes, and a spot for each courtier."""
     state: State = subject.state
-    names, votes, free_spots, out = [], [], "", []
-    for name, (x, y) in land.middles.items():
+    names = defaultdict[float, list[tuple[str, float, float]]](list)
+    votes, free_spots, out = [], "", []
+    for name, spot in at.items():
+        x, y = spot.x, spot.y
         text = subject.name("territory", name)
-        left = round(x - wide(text) / 2)
+        left = round(x - wide(text, spot.size) / 2)
         if name in closed(state):
-            names.append((text, left + 2, y - 12))
+            names[spot.size].append((text, left + 2, y - 12))
             out.append((word(subject, "out"), x, y + 16))
             continue
-        names.append((text, left + 18, y - 32))
+        names[spot.size].append((text, left + 18, y - 32))
         votes.append((str(state.board.places[name].votes), left - 3, y - 40))
-        spots = _spots(subject, name)[state.territories[name].courtiers :]
-        free_spots += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in spots)
+        free = _along(subject, name)[state.territories[name].courtiers :]
+        free_spots += "".join(f"M{number(x + right)} {number(y + DOWN)}h0" for right in free)
     # A line without length and with round ends is a disc.
     rims = (
         element("path", d=free_spots, stroke=stroke, stroke_width=width)
         for stroke, width in (("var(--fk-shore)", 27), ("var(--fk-paper)", 24))
     )
     yield group(*rims, stroke_linecap="round", opacity=0.5)
-    yield labels(names, size=NAME, within=MOST_NAME, class_="strong", halo="var(--fk-land)")
+    for size, texts in names.items():
+        yield labels(texts, size=size, within=MOST_NAME, class_="strong", halo="var(--fk-land)")
     if out:
         yield labels(out, size=22, anchor="middle", class_="faint", halo="var(--fk-closed)", within=MOST_NAME)
     yield shields(votes)
 
 
-def _spots(subject: Subject, name: TerritoryName) -> list[float]:
+def _along(subject: Subject, name: TerritoryName) -> list[float]:
     """Return the x positions of the courtiers of a territory: as many as it has votes, or more if there are more."""
     state: State = subject.state
     places = max(state.board.places[name].votes, state.territories[name].courtiers)
@@ -133,18 +138,18 @@ def _spots(subject: Subject, name: TerritoryName) -> list[float]:
     return [step * (place - (places - 1) / 2) for place in range(places)]
 
 
-def _pieces(subject: Subject, name: TerritoryName, at: Point) -> Element:
+def _pieces(subject: Subject, name: TerritoryName, spot: Spot) -> Element:
     """Return the pieces in a territory: the courtiers in a row, and below them the barons."""
     state: State = subject.state
     there = state.territories[name]
     content = []
     if there.owner is not None:
-        content.append(courtiers(subject, there.owner, [(x, DOWN) for x in _spots(subject, name)[: there.courtiers]]))
+        content.append(courtiers(subject, there.owner, [(x, DOWN) for x in _along(subject, name)[: there.courtiers]]))
     barons = [seat for seat in state.seats if state.players[seat].baron == name]
     content += [
         group(baron(subject, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
     ]
-    return group(*content, x=at[0], y=at[1], data_place=name)
+    return group(*content, x=spot.x, y=spot.y, data_place=name)
 
 
 __all__ = ["board"]
