@@ -31,6 +31,7 @@ MOST_KNOWN = 1_000
 """When more persons are known, those are forgotten who wait for nothing and have used little."""
 
 T = TypeVar("T")
+Clock = Callable[[], float]
 Parts = Generator[None, None, T]
 """Work that is done in parts: others may have their turn wherever it yields. It returns its result."""
 
@@ -51,19 +52,20 @@ ASKER: ContextVar[Asker] = ContextVar("ASKER", default=Asker())  # noqa: B039 - 
 class _Work:
     """Work that waits or is being done, and the future of its result."""
 
-    def __init__(self, parts: Parts[Any], loop: AbstractEventLoop) -> None:
+    def __init__(self, parts: Parts[Any], loop: AbstractEventLoop, clock: Clock) -> None:
         self._parts = parts
+        self._clock = clock
         self._loop = loop
         self.future: Future[Any] = loop.create_future()
         self.given_up = False
 
     def go_on(self) -> bool:
         """Do some parts of the work, and return whether it is at its end."""
-        until = perf_counter() + PART
+        until = self._clock() + PART
         try:
             while not self.given_up:
                 next(self._parts)
-                if perf_counter() >= until:
+                if self._clock() >= until:
                     return False
             self._parts.close()
         except StopIteration as end:
@@ -105,24 +107,25 @@ class _Address:
 class _Person:
     """Somebody for whom work is done, and the time that he has used. It only grows."""
 
-    def __init__(self, address: _Address) -> None:
+    def __init__(self, address: _Address, clock: Clock) -> None:
         self.address = address
         self.waiting: deque[_Work] = deque()
         self.running = 0
         self.used = 0.0
         self._lately = 0.0
-        self._at = perf_counter()
+        self._clock = clock
+        self._at = clock()
 
     def use(self, seconds: float) -> None:
         """Count time that he has used."""
         self._lately = self.lately() + seconds
-        self._at = perf_counter()
+        self._at = self._clock()
         self.used += seconds
         self.address.used += seconds
 
     def lately(self) -> float:
         """Return how many seconds he has used lately."""
-        return max(0.0, self._lately - FORGIVEN * (perf_counter() - self._at))
+        return max(0.0, self._lately - FORGIVEN * (self._clock() - self._at))
 
     @property
     def idle(self) -> bool:
@@ -132,10 +135,11 @@ class _Person:
 
 class FairThreads:
     """Threads that do the work of requests, so many at the same time. At most half of them work for those who have used
-    much time lately, and at most half of them for one person."""
+    much time lately, and at most half of them for one person. ``clock`` returns the time in seconds."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, *, clock: Clock = perf_counter) -> None:
         self._number = number
+        self._clock = clock
         self._half = max(number // 2, 1)
         self._executor = ThreadPoolExecutor(number, thread_name_prefix="foreign-king-request")
         self._lock = Lock()
@@ -155,7 +159,7 @@ class FairThreads:
 
     async def run_parts(self, function: Callable[..., Parts[T]], *arguments: Any) -> T:
         """Do the parts of some work in threads, for whom ``ASKER`` names, and return its result."""
-        work = _Work(function(*arguments), get_running_loop())
+        work = _Work(function(*arguments), get_running_loop(), self._clock)
         with self._lock:
             if self._stopped:
                 raise CancelledError
@@ -184,7 +188,7 @@ class FairThreads:
         if person is None:
             self._forget_some()
             address = self._addresses.setdefault(asker.address, _Address())
-            person = self._persons[asker] = _Person(address)
+            person = self._persons[asker] = _Person(address, self._clock)
         if person.idle:
             if not person.address.active:
                 person.address.used = max(person.address.used, self._floor)
@@ -215,9 +219,9 @@ class FairThreads:
         return person.running < self._half and (person.lately() < MUCH or self._running_for_busy < self._half)
 
     def _do(self, person: _Person, work: _Work, busy: bool) -> None:
-        began = perf_counter()
+        began = self._clock()
         ended = work.go_on()
-        seconds = perf_counter() - began
+        seconds = self._clock() - began
         with self._lock:
             person.use(seconds)
             person.running -= 1
