@@ -1,5 +1,7 @@
 """The updates of a match for a viewer: everything that has happened, as the viewer may know it."""
 
+from collections.abc import Iterator
+
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import hide, view
 from foreign_king.kernel.record import replace
@@ -25,6 +27,11 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     >>> [(update.version, update.kind, update.command.by) for update in updates(match, "blue")]
     [(1, 'command', 'table')]
     """
+    return tuple(iterated_updates(match, viewer, since=since))
+
+
+def iterated_updates(match: Match, viewer: str, *, since: int = 0) -> Iterator[Update]:
+    """Return an iterator over what ``updates`` returns. Each update is made when it is asked for."""
     check_match(match)
     check_eyes(viewer)
     if not 0 <= checked_version(since, "since") <= match.version:
@@ -32,7 +39,7 @@ def updates(match: Match, viewer: str, *, since: int = 0) -> tuple[Update, ...]:
     if 0 < since < match.reopened:
         message = f"version {since} is from before the match was read from its log, at version {match.reopened}"
         raise Conflict(message, current=match.version)
-    return tuple(update_for(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
+    return (update_for(match, each, viewer) for each in match.happened[max(since - match.untold, 0) :])
 
 
 def update_for(match: Match, happened: Update, seat: str) -> Update:
@@ -46,4 +53,4 @@ def update_for(match: Match, happened: Update, seat: str) -> Update:
     )
 
 
-__all__ = ["update_for", "updates"]
+__all__ = ["iterated_updates", "update_for", "updates"]

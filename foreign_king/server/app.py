@@ -16,6 +16,7 @@ from starlette.routing import Route
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of
 from foreign_king.server.hook_addresses import Hooks
@@ -139,14 +140,11 @@ async def _answer(operation: Operation, request: Request) -> Response:
             sender=network_of("" if request.client is None else request.client.host),
         )
         if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
-            opened = await operation.stream(call)
-            # The answer to HEAD has the headers of a stream, and ends.
-            return Response(media_type=EVENTS) if request.method == "HEAD" else opened
-        assert operation.act is not None
-        reply = await call.host.run(operation.act, call)
+            return await operation.stream(call)
+        reply, content = await call.host.run_parts(_answered, operation, call)
         if operation.advances:
             call.host.progress.look_at(call.match)
-        response = _response(operation, request, reply)
+        response = _response(operation, request, reply, content)
         return await packed(request, response) if operation.packed else response
     except ClientDisconnect:
         return _fault(Fault("too-slow", "The body of the request did not arrive."))
@@ -156,11 +154,19 @@ async def _answer(operation: Operation, request: Request) -> Response:
         return _fault(error)
 
 
-def _response(operation: Operation, request: Request, reply: Reply) -> Response:
-    if isinstance(operation.answer, str):
-        response = Response(reply.content, status_code=operation.status, media_type=operation.answer)
-    else:
-        response = _json(answer_document(reply.content), operation.status)
+def _answered(operation: Operation, call: Call) -> Parts[tuple[Reply, str | bytes]]:
+    """Return the reply of an operation, and the content of the answer."""
+    assert operation.act is not None
+    reply = operation.act(call)
+    if not isinstance(reply, Reply):
+        reply = yield from reply
+    yield
+    return reply, reply.content if isinstance(operation.answer, str) else dump(answer_document(reply.content))
+
+
+def _response(operation: Operation, request: Request, reply: Reply, content: str | bytes) -> Response:
+    media_type = operation.answer if isinstance(operation.answer, str) else JSON
+    response = Response(content, status_code=operation.status, media_type=media_type)
     response.headers.update(reply.headers)
     if reply.key == "":
         response.delete_cookie(COOKIE)

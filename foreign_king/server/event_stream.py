@@ -22,7 +22,8 @@ HEADERS: FrozenDict[str, str] = FrozenDict(
 
 
 class EventStream(Response):
-    """The answer that sends the events of a stream, until it ends or its reader has gone."""
+    """The answer that sends the events of a stream that has begun, until it ends or its reader has gone. The answer to
+    HEAD has the same headers, and ends."""
 
     media_type = EVENTS
 
@@ -32,7 +33,16 @@ class EventStream(Response):
         self._stream = stream
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        try:
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            if scope["method"] != "HEAD":
+                await self._follow(receive, send)
+            else:
+                await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            self._stream.end()
+
+    async def _follow(self, receive: Receive, send: Send) -> None:
         sending, gone = create_task(self._send(send)), create_task(_disconnected(receive))
         try:
             await wait({sending, gone}, return_when="FIRST_COMPLETED")

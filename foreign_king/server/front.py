@@ -10,6 +10,7 @@ from time import perf_counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from foreign_king.server.fair_threads import ASKER, Asker
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of, origin_of
 from foreign_king.server.limiting import Limiter, Sender, TooMany
@@ -94,7 +95,10 @@ class _Request:
         path = scope["path"].removeprefix(scope.get("root_path", ""))
         if path in FREE:
             return
-        self._sender = await front.limiter.sender(network_of(origin.address), _key_of(scope))
+        address = network_of(origin.address)
+        ASKER.set(Asker(address))
+        self._sender = await front.limiter.sender(address, _key_of(scope))
+        ASKER.set(Asker(address, self._sender.person or ""))
         if (scope["method"], path) == OPEN_MATCH:
             front.limiter.open_match(self._sender)
         elif scope["method"] == "POST" and REMARKS.fullmatch(path):

@@ -26,7 +26,8 @@ from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
-from foreign_king.matches import Conflict, Match, Update, updates, write_match
+from foreign_king.matches import Conflict, Match, Update, write_match
+from foreign_king.matches.updates import iterated_updates
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
 from foreign_king.replays import Preview, preview
 from foreign_king.replays.replay import left_by
@@ -37,6 +38,7 @@ from foreign_king.server.answers import (
     UpdateAnswer,
     WhyNotAnswer,
 )
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.menu_answers import offer_texts, step_answer
 from foreign_king.server.participants import Participants
@@ -130,10 +132,15 @@ def _known_header(sight: Sight) -> Header:
 def seen_updates(match: Match, viewer: str, since: int, until: int | None = None) -> tuple[UpdateAnswer, ...]:
     """Return what has happened in a match after a version, and up to another one, as a viewer may know it. ``Conflict``
     for a version that the match has not reached."""
+    return tuple(iterated_updates_seen(match, viewer, since, until))
+
+
+def iterated_updates_seen(match: Match, viewer: str, since: int, until: int | None = None) -> Iterator[UpdateAnswer]:
+    """Return an iterator over what ``seen_updates`` returns. Each update is made when it is asked for."""
     if since > match.version:
         raise Conflict(f"the match is at version {match.version}, not yet at {since}", current=match.version)
     happened = match if until is None else _up_to(match, until)
-    return tuple(_update(match, each) for each in updates(happened, viewer, since=since))
+    return (_update(match, each) for each in iterated_updates(happened, viewer, since=since))
 
 
 def _up_to(match: Match, version: int) -> Match:
@@ -175,7 +182,7 @@ def seen_entries(sight: Sight, step: Step) -> tuple[Entry[Any], ...]:
     return tuple(Entry(redact(sight.game, fact, sight.viewer), rule) for fact, rule in step.entries)
 
 
-def seen_log(sight: Sight) -> bytes:
+def seen_log(sight: Sight) -> Parts[bytes]:
     """Return the log of a match: the whole log when the game is over, and before that what the viewer may know."""
     match, stream = sight.match, BytesIO()
     if sight.over:
@@ -186,6 +193,7 @@ def seen_log(sight: Sight) -> bytes:
     writer = LogWriter(stream, sight.game, attrs.evolve(_known_header(sight), viewer=sight.viewer), board=replay.board)
     departures = deque(zip(replay.departures, replay.departure_notes, strict=False))
     for step in replay:
+        yield
         if step.number:
             outcome = Outcome(step.state, step.entries)
             id = step.id if step.command.by == sight.viewer else None
@@ -279,6 +287,7 @@ __all__ = [
     "Sight",
     "command_of",
     "explanation_lines",
+    "iterated_updates_seen",
     "language_of",
     "seen_decision",
     "seen_entries",

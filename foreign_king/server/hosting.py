@@ -1,11 +1,9 @@
 """The host: everything that one process of a server needs, and what it knows about who sends a request.
 
-It knows nothing of HTTP. Its methods block, except for ``run``, which calls what blocks in a thread.
+It knows nothing of HTTP. Its methods block, except for ``run`` and ``run_parts``, which call what blocks in a thread.
 """
 
-from asyncio import get_running_loop
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
@@ -13,6 +11,7 @@ from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.address_matches import AddressMatches
 from foreign_king.server.answers import VersionAnswer
 from foreign_king.server.clocks import Clock, now
+from foreign_king.server.fair_threads import FairThreads, Parts
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
@@ -96,7 +95,7 @@ class Host:
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
         self.news.watch(self.notifier.look_later)
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="foreign-king-request")
+        self._threads = FairThreads(THREADS)
 
     def start(self) -> None:
         """Start the threads of the host."""
@@ -120,12 +119,15 @@ class Host:
         self.progress.stop()
         self.notifier.stop()
         self.presence.stop()
-        # What nobody waits for any more is not begun.
-        self._threads.shutdown(cancel_futures=True)
+        self._threads.stop()
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function that blocks in a thread, and return what it returns."""
-        return await get_running_loop().run_in_executor(self._threads, function, *arguments)
+        return await self._threads.run(function, *arguments)
+
+    async def run_parts(self, function: Callable[..., Parts[T]], *arguments: Any) -> T:
+        """Do work that blocks in a thread, part by part, so that others have their turn in between."""
+        return await self._threads.run_parts(function, *arguments)
 
     def _tell_presence(self, matches: Iterable[str]) -> None:
         changed = tuple(matches)

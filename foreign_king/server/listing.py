@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from foreign_king.kernel.play import to_act, view
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.clocks import time_text
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.faults import NoParticipants
 from foreign_king.server.participant_documents import public_document, remark_documents
 from foreign_king.server.participants import Participants
@@ -73,11 +74,15 @@ def remarks_answer(
     return RemarksAnswer(version=participants.version, remarks=tuple(RemarkAnswer(**each) for each in documents))
 
 
-def matches_of(registry: Registry, person: str) -> MatchesAnswer:
+def matches_of(registry: Registry, person: str) -> Parts[MatchesAnswer]:
     """Return the matches of a person: first those that wait for him, the longest waiting first; then the others, the
     latest first."""
-    listed = [listed_match(registry, match, person) for match in registry.persons.matches_of(person)[:MOST_LISTED]]
-    there = [each for each in listed if each is not None]
+    there = list[ListedMatch]()
+    for match in registry.persons.matches_of(person)[:MOST_LISTED]:
+        yield
+        listed = listed_match(registry, match, person)
+        if listed is not None:
+            there.append(listed)
     latest = sorted(there, key=lambda each: each.latest or "", reverse=True)
     waiting = sorted((each for each in there if each.waits), key=lambda each: each.latest or "")
     return MatchesAnswer(matches=(*waiting, *(each for each in latest if not each.waits)))
@@ -91,31 +96,38 @@ class Lobby:
         self._registry = registry
         self._made: tuple[int, tuple[ListedMatch, ...]] | None = None
 
-    def matches(self, person: str | None, now: datetime) -> MatchesAnswer:
+    def matches(self, person: str | None, now: datetime) -> Parts[MatchesAnswer]:
         """Return the listed matches with free seats in which something has happened lately, the latest first, as a
         person sees them. Where too many are free, those count that were listed last."""
         limit = time_text(now - timedelta(days=LOBBY_DAYS))
         mine = frozenset[str]() if person is None else self._registry.persons.get(person).matches.keys()
-        made = self._listed()
+        made = yield from self._listed()
         existing = self._registry.store.existing([each.match for each in made])
-        listed = (
-            listed_match(self._registry, each.match, person) if each.match in mine else each
-            for each in made
-            if each.match in existing
-        )
-        there = [each for each in listed if each is not None and not each.over and (each.latest or "") >= limit]
+        there = list[ListedMatch]()
+        for each in made:
+            if each.match not in existing:
+                continue
+            if each.match in mine:
+                yield
+            listed = listed_match(self._registry, each.match, person) if each.match in mine else each
+            if listed is not None and not listed.over and (listed.latest or "") >= limit:
+                there.append(listed)
         return MatchesAnswer(matches=tuple(sorted(there, key=lambda each: each.latest or "", reverse=True)))
 
-    def _listed(self) -> tuple[ListedMatch, ...]:
+    def _listed(self) -> Parts[tuple[ListedMatch, ...]]:
         # The number is read before the list, so that what happens in between makes the list anew.
         number, made = self._registry.store.latest(), self._made
         if made is not None and made[0] == number:
             return made[1]
         since = self._registry.lobby()
         newest = sorted(since, key=lambda match: since[match], reverse=True)[:MOST_LISTED]
-        listed = (listed_match(self._registry, match, None) for match in newest)
-        self._made = number, tuple(each for each in listed if each is not None)
-        return self._made[1]
+        listed = list[ListedMatch | None]()
+        for match in newest:
+            yield
+            listed.append(listed_match(self._registry, match, None))
+        there = tuple(each for each in listed if each is not None)
+        self._made = number, there
+        return there
 
 
 def listed_match(registry: Registry, match: str, person: str | None) -> ListedMatch | None:

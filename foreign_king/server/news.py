@@ -61,8 +61,10 @@ class Woken(NamedTuple):
 class Listener:
     """Somebody who waits for news of a few matches, in an event loop."""
 
-    def __init__(self, loop: AbstractEventLoop) -> None:
+    def __init__(self, loop: AbstractEventLoop, topics: Iterable[str]) -> None:
         self._loop = loop
+        self.topics: frozenset[str] = frozenset(topics)
+        """What it listens to: matches, and the journal of a person."""
         self._woken = Event()
         self._matches: dict[str, Current | None] = {}
         self._persons = self._presence = self._ended = False
@@ -136,6 +138,11 @@ class News:
         with self._lock:
             return len({listener for listeners in self._listeners.values() for listener in listeners})
 
+    @property
+    def ended(self) -> bool:
+        """Whether this process is about to end."""
+        return self._stopped.is_set()
+
     def watch(self, watcher: Callable[[str], None]) -> None:
         """Call a function with the id of every match in which something happens."""
         self._watchers.append(watcher)
@@ -162,10 +169,9 @@ class News:
 
     def listen(self, matches: Iterable[str], person: str | None) -> Listener:
         """Return a listener to some matches and to the keys of a person, in the event loop that is running."""
-        listener = Listener(get_running_loop())
-        topics = {*matches, *(() if person is None else (journal_of_person(person),))}
+        listener = Listener(get_running_loop(), {*matches, *(() if person is None else (journal_of_person(person),))})
         with self._lock:
-            for topic in topics:
+            for topic in listener.topics:
                 self._listeners.setdefault(topic, set()).add(listener)
             if self._stopped.is_set():
                 listener.tell_end()
@@ -174,10 +180,11 @@ class News:
     def forget(self, listener: Listener) -> None:
         """Forget a listener."""
         with self._lock:
-            for topic in [topic for topic, listeners in self._listeners.items() if listener in listeners]:
-                self._listeners[topic].discard(listener)
-                if not self._listeners[topic]:
-                    del self._listeners[topic]
+            for topic in listener.topics:
+                listeners = self._listeners.get(topic, set())
+                listeners.discard(listener)
+                if not listeners:
+                    self._listeners.pop(topic, None)
 
     def tell_presence(self, matches: Iterable[str]) -> None:
         """Tell the listeners to some matches that somebody has come or gone there."""

@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.hosting import Host
 
 JSON = "application/json"
@@ -88,8 +89,9 @@ class Operation:
     """What it does, in a sentence."""
     answer: type | str
     """The record of the answer, or the media type of an answer that is no JSON object."""
-    act: Callable[[Call], Reply] | None = None
-    """The function that does it. It may block. ``None`` for an operation that is only a stream."""
+    act: Callable[[Call], Reply | Parts[Reply]] | None = None
+    """The function that does it. It may block, and what can take long is done in parts. ``None`` for an operation that
+    is only a stream."""
     content: type | None = None
     """The record of the body; ``None`` if there is none."""
     query: type | None = None

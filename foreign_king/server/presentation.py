@@ -7,13 +7,14 @@ from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Voice, tell_phase
-from foreign_king.matches import updates
+from foreign_king.matches.updates import iterated_updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw
 from foreign_king.pictures.styles import STYLES
 from foreign_king.reasons import explain_score, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.gate import Sight, explanation_lines, language_of, seen_entries, seen_step
 from foreign_king.server.scenes import actor_of, tell_update
 from foreign_king.server.undo_lines import undo_lines
@@ -31,11 +32,12 @@ def seen_picture(sight: Sight, step: int | None, style: str, language: str) -> s
     return draw(sight.game, at.state, language=code, seats=sight.names, facts=facts, style=chosen)
 
 
-def seen_story(sight: Sight, since: int, language: str) -> StoryAnswer:
+def seen_story(sight: Sight, since: int, language: str) -> Parts[StoryAnswer]:
     """Return what has happened after a version as sentences, and what is to be decided now."""
     speaker, match = sight.voice(language), sight.match
     lines, of_undos = list[StoryLine](), undo_lines(sight, speaker)
-    for update in updates(match, sight.viewer, since=min(since, match.version)):
+    for update in iterated_updates(match, sight.viewer, since=min(since, match.version)):
+        yield
         lines += (
             StoryLine(version=update.version, step=update.step, text=text) for text in of_undos.get(update.version, ())
         )

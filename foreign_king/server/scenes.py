@@ -18,6 +18,7 @@ from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene_of, scenes_between, sentences_of
 from foreign_king.pictures.highlights import names_in
 from foreign_king.server.answers import NameAnswer
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.gate import Sight, seen_step
 from foreign_king.server.scene_answers import SceneAnswer, SceneLine, ScenesAnswer
 from foreign_king.server.undo_lines import undo_lines
@@ -26,7 +27,7 @@ MOST_SCENES = 60
 """The most scenes of an answer. If there are more, the latest ones are answered."""
 
 
-def seen_scenes(sight: Sight, since: int | None, step: int | None, language: str) -> ScenesAnswer:
+def seen_scenes(sight: Sight, since: int | None, step: int | None, language: str) -> Parts[ScenesAnswer]:
     """Return what has happened after a version, as scenes. Without ``since``, and for a version that the match has not
     reached or that is not known any more, return one scene: the position after a step, the last one for ``None``."""
     if since is not None and step is not None:
@@ -38,7 +39,10 @@ def seen_scenes(sight: Sight, since: int | None, step: int | None, language: str
     else:
         first = max(since - match.untold, 0)
         skipped = max(sum(_count(speaker, each) for each in match.happened[first:]) - MOST_SCENES, 0)
-        scenes = list(_happened(sight, speaker, chunks, first, skipped))
+        scenes = list[SceneAnswer]()
+        for scene in _happened(sight, speaker, chunks, first, skipped):
+            scenes.append(scene)
+            yield
     return ScenesAnswer(
         match=sight.id,
         version=match.version,

@@ -1,6 +1,7 @@
 """Serving matches with uvicorn: one process, or several that share an address."""
 
 import socket
+import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -29,6 +30,9 @@ LAST_SECONDS = 4
 """How long requests may still take when the server ends."""
 PEOPLE_KEPT = 4
 """Of how many times as many matches the participants are kept in memory: they are small, and lists ask for them."""
+SWITCH_AFTER = 0.001
+"""After how many seconds a thread that computes lets another one go on: a fifth of what Python sets. Under load, the
+thread of the connections waits for that each time before it reads or sends."""
 KEEP_ALIVE = 75
 """After how many seconds without a request a connection is closed: that is longer than most proxies keep one open."""
 
@@ -122,6 +126,7 @@ class _Config(uvicorn.Config):
 def make_worker(serving: Serving) -> Starlette:
     """Return the application of one process. It closes its store when it ends."""
     log_to_stderr(requests=serving.request_log)
+    sys.setswitchinterval(SWITCH_AFTER)
     store = opened(lambda: open_store(serving.store, direct=serving.direct, boards=serving.boards, kept=serving.kept))
     app = make_app(
         store,

@@ -24,6 +24,8 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.answers import answer_document
 from foreign_king.server.closings import Closings
+from foreign_king.server.fair_threads import Parts
+from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NoParticipants, SeatingFault
 from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
@@ -85,18 +87,45 @@ class Stream:
         self._present = frozenset[tuple[str, str]]()
         self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
         self._closings = Closings()
+        self._person: str | None = None
+        self._listener: Listener | None = None
+        self._current: dict[str, Current | None] = {}
+
+    async def begin(self) -> bool:
+        """Begin to follow the matches, and return whether anything is left to send: whether one of them can be followed
+        and is not over, or was not followed to its end. Otherwise, the stream has ended."""
+        self._person = await self._host.run(self._host.person, self._key)
+        # What happens from now on is not missed, so the matches are read only once.
+        self._listener = self._host.news.listen({each.match for each in self._followed}, self._person)
+        left = False
+        try:
+            self._current = await self._host.run_parts(self._load)
+            if self._host.news.ended:
+                raise Fault("stopping", "The server is about to restart.", retry_after=1)
+            left = not all(self._is_done(each, self._current[each.match], self._person) for each in self._followed)
+        finally:
+            if not left:
+                self.end()
+        return left
+
+    def end(self) -> None:
+        """End the stream. It can be called again."""
+        if self._listener is not None:
+            self._host.news.forget(self._listener)
+            self._listener = None
+            self._be_present(())
 
     async def events(self) -> AsyncGenerator[bytes, None]:
-        """Yield the events, the first one at once, and comments between them, until no match is left to follow."""
-        run = self._host.run
-        person = await run(self._host.person, self._key)
-        listener = self._host.news.listen({each.match for each in self._followed}, person)
+        """Yield the events of a stream that has begun, the first one at once, and comments between them, until no match
+        is left to follow."""
+        run, run_parts = self._host.run, self._host.run_parts
+        listener, person, current, self._current = self._listener, self._person, self._current, {}
+        assert listener is not None
         try:
             yield f"retry: {randint(*COME_BACK)}\n\n".encode()
-            current = await run(self._load)
             yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
             while self._followed:
-                events, left = await run(self._news, current, person)
+                events, left = await run_parts(self._news, current, person)
                 self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
                 for event in (*events, *self._presence()):
                     yield event
@@ -111,12 +140,11 @@ class Stream:
                     yield self._event("restart", {})
                     return
                 if woken.persons and not await run(self._host.still_proves, self._key, person):
-                    person, current = None, await run(self._load)
+                    person, current = None, await run_parts(self._load)
                 if woken == NOTHING and not left:
                     yield b":\n\n"
         finally:
-            self._host.news.forget(listener)
-            self._be_present(())
+            self.end()
 
     def _be_present(self, seats: Iterable[tuple[str, str]]) -> None:
         """Let the server know which seats look on by this stream."""
@@ -125,13 +153,15 @@ class Stream:
 
     def _presence(self) -> list[bytes]:
         """Return the events for matches in which somebody has come or gone."""
-        events = list[bytes]()
+        changed = list[dict[str, Any]]()
         for each in self._followed if self._people else ():
             place, here = (each.match, each.seat), self._host.presence.here(each.match)
             if self._here.get(place) != here:
                 self._here[place] = here
-                events.append(self._event("presence", {**each.names, "here": list(here)}))
-        return events
+                changed.append({**each.names, "here": list(here)})
+        # The id is made once: it names all matches, and nothing of it changes.
+        id = self._cursor(self._followed) if changed else ""
+        return [_event_text("presence", id, dump(document)) for document in changed]
 
     async def _woken(self, listener: Listener) -> Woken:
         try:
@@ -140,11 +170,15 @@ class Stream:
         except TimeoutError:
             return NOTHING
 
-    def _load(self) -> dict[str, Current | None]:
+    def _load(self) -> Parts[dict[str, Current | None]]:
         """Return all matches as they are now. For a stream that begins with the present version, this is when the
         version is fixed."""
         current = dict[str, Current | None]()
         for match in {each.match for each in self._followed}:
+            yield
+            if self._host.news.ended:
+                # Otherwise many streams that are opened at once would keep the process from ending.
+                break
             try:
                 current[match] = loaded = self._host.current(match)
                 if self._people and loaded.match.result is not None:
@@ -152,18 +186,12 @@ class Stream:
             except (UnknownMatch, UnreadableMatch, NoParticipants):
                 current[match] = None
         for place, each in enumerate(self._followed):
-            now = current[each.match]
+            now = current.get(each.match)
             if now is not None:
                 version = now.match.version if each.version is None else min(each.version, now.match.version)
                 people = now.participants.version if each.participants is None else each.participants
                 self._followed[place] = replace(each, version=version, participants=people)
         return current
-
-    def is_done(self) -> bool:
-        """Whether nothing is left to send: each of the matches is over and was followed to its end, or cannot be
-        followed."""
-        current, person = self._load(), self._host.person(self._key)
-        return all(self._is_done(each, current[each.match], person) for each in self._followed)
 
     def _is_done(self, each: Followed, now: Current | None, person: str | None) -> bool:
         try:
@@ -180,10 +208,12 @@ class Stream:
         """Whether a match is over, and nothing more is expected of its people."""
         return now.match.result is not None and (not self._people or self._closings.due(each.match))
 
-    def _news(self, current: dict[str, Current | None], person: str | None) -> tuple[list[bytes], bool]:
+    def _news(self, current: dict[str, Current | None], person: str | None) -> Parts[tuple[list[bytes], bool]]:
         """Return the events for what is new, and whether there is more. The returned events count as sent."""
         events, more, room = list[bytes](), False, MOST_AT_ONCE
         for each in list(self._followed):
+            if each.match in current:
+                yield
             place, now = self._followed.index(each), current.get(each.match)
             if each.match not in current:
                 if self._closings.due(each.match):
@@ -245,7 +275,11 @@ class Stream:
         return self._event_of(kind, dump(document))
 
     def _event_of(self, kind: str, text: str) -> bytes:
-        return f"event: {kind}\nid: {self._cursor(self._followed)}\ndata: {text}\n\n".encode()
+        return _event_text(kind, self._cursor(self._followed), text)
+
+
+def _event_text(kind: str, id: str, text: str) -> bytes:
+    return f"event: {kind}\nid: {id}\ndata: {text}\n\n".encode()
 
 
 def _made_updates(now: Current, each: Followed, since: int, until: int) -> tuple[tuple[int, str], ...]:

@@ -6,15 +6,18 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from types import TracebackType
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
 from starlette.applications import Starlette
 
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.serving import KEEP_ALIVE
 from foreign_king.store import Store
 from tests.server.described import check_answer
+
+T = TypeVar("T")
 
 SOON = 60.0
 """For how many seconds a test waits for what comes at once. It is so long that a test passes on a busy machine, and on
@@ -77,6 +80,16 @@ class Running:
         person = httpx.Client(base_url=self.address, headers=headers, timeout=SOON, event_hooks=hooks, verify=False)
         self._people.append(person)
         return person
+
+
+def done(parts: Parts[T]) -> T:
+    """Do work that is done in parts, and return its result."""
+    while True:
+        try:
+            next(parts)
+        except StopIteration as end:
+            result: T = end.value
+            return result
 
 
 def until(condition: Callable[[], object]) -> Any:

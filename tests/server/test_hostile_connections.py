@@ -14,7 +14,7 @@ from foreign_king.server.connections import MOST_WAITING
 from foreign_king.server.cursors import pairs
 from foreign_king.server.stream import MOST_AT_ONCE, Followed, Stream
 from tests.server.party import Party
-from tests.server.running import Running
+from tests.server.running import Running, done
 from tests.server.served import Served, Table, open_table, run
 
 ENDS_WITHIN = 5.0
@@ -93,9 +93,9 @@ def test_a_stream_makes_only_so_much_at_a_time_however_much_it_follows(server: R
     party = Party(server, "the-foreign-king", 2).sit_down().play(20)
     followed = [Followed(match=party.id, version=number % 20, participants=number) for number in range(100)]
     stream = Stream(server.app.state.host, None, followed, cursor=pairs, people=True)
-    current, left, updates = stream._load(), True, 0
+    current, left, updates = done(stream._load()), True, 0
     while left:
-        events, left = stream._news(current, None)
+        events, left = done(stream._news(current, None))
         made = sum(event.startswith(b"event: update\n") for event in events)
         assert made <= MOST_AT_ONCE
         updates += made

@@ -27,7 +27,7 @@ from tests.laws.cases import CASES, Case, of_every_game
 from tests.random_games import PLAYERS, SEATS_OF_SIX
 from tests.server.described import check_document
 from tests.server.party import Party
-from tests.server.running import Running
+from tests.server.running import Running, done
 
 NAMES = {"red": "Anna", "blue": "<Bruno & Co>"}
 TABLES = [(case, players) for case in CASES for players in PLAYERS[case.game.name]]
@@ -56,7 +56,7 @@ def scenes(
     match: Match, viewer: str, *, since: int | None = None, step: int | None = None, language: str = "en"
 ) -> dict[str, Any]:
     """The document of an answer, held against its schema."""
-    answer = seen_scenes(sight(match, viewer), since, step, language)
+    answer = done(seen_scenes(sight(match, viewer), since, step, language))
     document: dict[str, Any] = parse(dump(answer_document(answer)))
     check_document("ScenesAnswer", document)
     return document
@@ -170,7 +170,7 @@ def test_who_stays_sees_what_somebody_sees_who_comes_back(case: Case) -> None:
     assert everything[0]["lines"] == [{"heading": False, "text": taken}]
     texts = [line["text"] for each in everything for line in each["lines"]]
     assert "<Bruno & Co> has left the table." in texts
-    story = seen_story(sight(match, "red"), first, "en").lines
+    story = done(seen_story(sight(match, "red"), first, "en")).lines
     assert [line.text for line in story if line.version == first + 1] == [taken]
 
 

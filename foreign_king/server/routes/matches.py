@@ -2,6 +2,7 @@
 
 from foreign_king.server import gate, listing, opening
 from foreign_king.server.answers import SituationAnswer
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, Call, Operation, Reply
 from foreign_king.server.people_answers import MatchesAnswer, OpenedAnswer
 from foreign_king.server.queries import Standing
@@ -20,15 +21,15 @@ def rematch(call: Call) -> Reply:
     return Reply(content=opening.open_rematch(call.host, call.person, call.match, sender=call.sender))
 
 
-def my_matches(call: Call) -> Reply:
+def my_matches(call: Call) -> Parts[Reply]:
     """Answer with the matches of the sender."""
-    return Reply(content=listing.matches_of(call.host.registry, call.person))
+    return Reply(content=(yield from listing.matches_of(call.host.registry, call.person)))
 
 
-def lobby(call: Call) -> Reply:
+def lobby(call: Call) -> Parts[Reply]:
     """Answer with the matches that anybody can join."""
     host = call.host
-    return Reply(content=host.lobby.matches(host.person(call.key), host.registry.clock()))
+    return Reply(content=(yield from host.lobby.matches(host.person(call.key), host.registry.clock())))
 
 
 def situation(call: Call) -> Reply:

@@ -2,6 +2,7 @@
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
+from foreign_king.server.fair_threads import Parts
 from foreign_king.server.gate import Sight, seen_log
 from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
@@ -22,10 +23,10 @@ def _sight(call: Call) -> Sight:
     return call.host.sight(call.key, call.match, call.query.seat)
 
 
-def log(call: Call) -> Reply:
+def log(call: Call) -> Parts[Reply]:
     """Answer with the log of a match."""
     try:
-        return Reply(content=seen_log(_sight(call)))
+        return Reply(content=(yield from seen_log(_sight(call))))
     except UnreadableMatch:
         if not call.host.store.summary(call.match).over:
             raise
@@ -38,15 +39,15 @@ def picture(call: Call) -> Reply:
     return Reply(content=seen_picture(_sight(call), query.step, query.style, query.language), headers=OF_PICTURES)
 
 
-def scenes(call: Call) -> Reply:
+def scenes(call: Call) -> Parts[Reply]:
     """Answer with scenes."""
     query = call.query
-    return Reply(content=seen_scenes(_sight(call), query.since, query.step, query.language))
+    return Reply(content=(yield from seen_scenes(_sight(call), query.since, query.step, query.language)))
 
 
-def story(call: Call) -> Reply:
+def story(call: Call) -> Parts[Reply]:
     """Answer with the story of a match."""
-    return Reply(content=seen_story(_sight(call), call.query.since, call.query.language))
+    return Reply(content=(yield from seen_story(_sight(call), call.query.since, call.query.language)))
 
 
 def explanation(call: Call) -> Reply:

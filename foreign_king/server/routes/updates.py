@@ -2,10 +2,11 @@
 
 from starlette.responses import Response
 
-from foreign_king.server.answers import UpdatesAnswer
+from foreign_king.server.answers import UpdateAnswer, UpdatesAnswer
 from foreign_king.server.cursors import pairs, read_pairs, versions
 from foreign_king.server.event_stream import EventStream
-from foreign_king.server.gate import seen_updates
+from foreign_king.server.fair_threads import Parts
+from foreign_king.server.gate import iterated_updates_seen
 from foreign_king.server.operations import EVENTS, LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.queries import Follow, Since
 from foreign_king.server.stream import Followed, Stream
@@ -13,11 +14,13 @@ from foreign_king.server.stream import Followed, Stream
 MOST_DIGITS = 9
 
 
-def updates(call: Call) -> Reply:
+def updates(call: Call) -> Parts[Reply]:
     """Answer with what has happened in a match."""
-    sight = call.host.sight(call.key, call.match, call.query.seat)
-    known = seen_updates(sight.match, sight.viewer, call.query.since)
-    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=known))
+    sight, known = call.host.sight(call.key, call.match, call.query.seat), list[UpdateAnswer]()
+    for update in iterated_updates_seen(sight.match, sight.viewer, call.query.since):
+        known.append(update)
+        yield
+    return Reply(content=UpdatesAnswer(match=sight.id, version=sight.match.version, updates=tuple(known)))
 
 
 async def follow_match(call: Call) -> Response:
@@ -39,9 +42,7 @@ async def follow(call: Call) -> Response:
 async def _opened(stream: Stream, call: Call) -> Response:
     """Return the answer with a stream. Where nothing is left to send, return the answer 204, after which a browser does
     not come back."""
-    if await call.host.run(stream.is_done):
-        return Response(status_code=204)
-    return EventStream(stream)
+    return EventStream(stream) if await stream.begin() else Response(status_code=204)
 
 
 UPDATES = (
