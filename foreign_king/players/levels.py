@@ -22,15 +22,17 @@ class Level:
     """How many turns are played after a finalist, before the position is evaluated."""
     tries: int = 1
     """How many random commands every seat compares in the turns that follow."""
+    trust: float = 0.0
+    """How many tries of a finalist count as much as the first impression."""
 
 
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
 MEDIUM = Level(name="medium", width=400, looks=8)
-HARD = Level(name="hard", width=400, looks=64, first_look=0.5, finalists=6, turns=3, tries=4)
+HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=4, trust=8)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
-        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.7)),
+        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1)),
         "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }

@@ -1,6 +1,7 @@
-"""One simulation: a command is played in an imagined world, the game goes on for some turns, and the position is
+"""What follows a command: it is played in an imagined world, the game goes on for some turns, and the position is
 evaluated."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -20,28 +21,33 @@ victory."""
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "evaluation", "game")
+    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game")
 
-    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], random: Random) -> None:
+    def __init__(self, game: AnyGame, evaluation: Evaluation[Any]) -> None:
         self.game: AnyGame = game
         self.evaluation: Evaluation[Any] = evaluation
-        draw = random.random
+        self._random = Random(0)
+        draw = self._random.random
 
         def below(number: int) -> int:
             return int(draw() * number)
 
-        self._below = below
+        self._below: Callable[[int], int] = below
+        self._simulations = 0
 
-    def run(self, world: Any, command: Any, seat: str, turns: int, tries: int) -> float:
+    def run(self, world: Any, command: Any, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
         """Play a command in an imagined world, then random commands to the end of the action, and then ``turns`` turns.
-        In these turns each seat takes the best of ``tries`` random commands. Return how likely ``seat`` is to win."""
+        In these turns each seat takes the best of ``tries`` random commands. All random numbers follow from ``seed``.
+        Return how likely ``seat`` is to win, and the number of simulations: of positions that were evaluated."""
+        self._random.seed(seed)
+        self._simulations = 1
         state = self._after(world, command)
         if not self.game.to_act(state):
-            return prospects(self.game, state, self.evaluation)[seat]
+            return prospects(self.game, state, self.evaluation)[seat], 1
         state = self._settle(state)
         if turns:
             state = self._later(state, turns, tries)
-        return LATER * prospects(self.game, state, self.evaluation)[seat]
+        return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
     def _later(self, state: Any, turns: int, tries: int) -> Any:
         begun = int(self.evaluation.turn_begins(state))
@@ -78,6 +84,7 @@ class Simulator:
         best, most = None, -1.0
         for command in commands:
             after = self._settle(self._after(state, command))
+            self._simulations += 1
             hope = prospects(game, after, self.evaluation)[seat]
             if hope > most:
                 best, most = after, hope

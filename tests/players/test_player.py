@@ -97,7 +97,8 @@ def test_the_same_random_numbers_lead_to_the_same_command() -> None:
     assert [(each.command, each.prospect) for each in ranked[0]] == [
         (each.command, each.prospect) for each in ranked[1]
     ]
-    assert sum(each.simulations for each in ranked[0]) == 60
+    # A try of a finalist takes some ten simulations, and none begins that could exceed the budget.
+    assert 40 < sum(each.simulations for each in ranked[0]) <= 60
 
 
 @pytest.mark.parametrize("name", ["lang-lebe-der-koenig", "barbarian-kingdoms"])
