@@ -37,8 +37,9 @@ class Simulator:
 
     def run(self, world: Any, command: Any, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
         """Play a command in an imagined world, then random commands to the end of the action, and then ``turns`` turns.
-        In these turns each seat takes the best of ``tries`` random commands. All random numbers follow from ``seed``.
-        Return how likely ``seat`` is to win, and the number of simulations: of positions that were evaluated."""
+        They end where the next turn of the seat begins. In these turns each seat takes the best of ``tries`` random
+        commands. All random numbers follow from ``seed``. Return how likely ``seat`` is to win, and the number of
+        simulations: of positions that were evaluated."""
         self._random.seed(seed)
         self._simulations = 1
         state = self._after(world, command)
@@ -46,17 +47,24 @@ class Simulator:
             return prospects(self.game, state, self.evaluation)[seat], 1
         state = self._settle(state)
         if turns:
-            state = self._later(state, turns, tries)
+            state = self._later(state, seat, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
-    def _later(self, state: Any, turns: int, tries: int) -> Any:
-        begun = int(self.evaluation.turn_begins(state))
+    def _later(self, state: Any, seat: str, turns: int, tries: int) -> Any:
+        """Return the position where the next turn of the seat begins, or where so many turns are over."""
+        to_act, turn_begins = self.game.to_act, self.evaluation.turn_begins
+        acting, begun = to_act(state), 0
+        # A turn that the command has only continued, such as by a loan, does not begin with it.
+        mover = acting[0] if acting[:1] == (seat,) and turn_begins(state) else None
         for _ in range(MOST_STEPS):
-            acting = self.game.to_act(state)
-            if not acting or begun > turns:
+            if not acting:
                 break
+            if acting[0] != mover and turn_begins(state):
+                mover, begun = acting[0], begun + 1
+                if mover == seat or begun > turns:
+                    break
             state = self._onward(state, acting[0], tries)
-            begun += self.evaluation.turn_begins(state)
+            acting = to_act(state)
         return state
 
     def _after(self, state: Any, command: Any) -> Any:

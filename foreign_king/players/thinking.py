@@ -55,7 +55,9 @@ class Compared:
         if not self.later_tries:
             return first
         later = self.later / self.later_tries
-        weight = self.trust / (self.trust + self.later_tries)
+        # A first look whose results differ is no surer than its tries are many.
+        trust = min(self.trust, self.first_tries) if self.varies else self.trust
+        weight = trust / (trust + self.later_tries)
         return weight * first + (1 - weight) * later
 
 
