@@ -19,8 +19,8 @@ class Level:
     finalists: int = 0
     """How many of the best commands, the finalists, are tried again with the turns that follow; 0 for none."""
     turns: int = 0
-    """How many turns are played after a finalist, at the most, before the position is evaluated. They end where the next
-    turn of the seat begins."""
+    """How many turns are played after a finalist, at the most, before the position is evaluated. They end where the
+    next turn of the seat begins."""
     tries: int = 1
     """How many random commands every seat compares in the turns that follow."""
     trust: float = 0.0
@@ -34,7 +34,7 @@ HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turn
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
-        "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=0.5, finalists=5, trust=8)),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )

@@ -82,7 +82,9 @@ class Simulator:
         return state
 
     def _onward(self, state: Any, seat: str, tries: int) -> Any:
-        """Return the position after the best of some random commands, by the prospect of the seat that plays it."""
+        """Return the position after the best of some random commands, by the prospect of the seat that plays it. What
+        chance and others decide after a command is drawn anew when it is played: who tries a command does not know
+        it."""
         game, sample, below = self.game, self.game.choices.sample, self._below
         if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
             return self._after(state, sample(state, below))
@@ -95,8 +97,8 @@ class Simulator:
             self._simulations += 1
             hope = prospects(game, after, self.evaluation)[seat]
             if hope > most:
-                best, most = after, hope
-        return best
+                best, most = command, hope
+        return self._after(state, best)
 
 
 __all__ = ["Simulator"]
