@@ -18,7 +18,7 @@ class Hint:
 
     command: Any
     """The command."""
-    chance: float | None
+    prospect: float | None
     """How likely the seat is to win after it, from 0 to 1; ``None`` where the player had nothing to compare."""
     simulations: int
     """How often the command was tried."""
@@ -59,12 +59,14 @@ def hint(
     ('PlaceCitizens', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
-    return tuple(_hint(game, view, seat, each.command, each.runs, each.chance) for each in ranked[:most])
+    return tuple(_hint(game, view, seat, each.command, each.simulations, each.prospect) for each in ranked[:most])
 
 
-def _hint(game: AnyGame, view: Any, seat: str, command: Any, runs: int, chance: float) -> Hint:
+def _hint(game: AnyGame, view: Any, seat: str, command: Any, simulations: int, prospect: float) -> Hint:
     before, after = (terms(game, state, seat) for state in (view, play(game, view, command).state))
-    return Hint(command=command, chance=chance if runs else None, simulations=runs, before=before, after=after)
+    return Hint(
+        command=command, prospect=prospect if simulations else None, simulations=simulations, before=before, after=after
+    )
 
 
 __all__ = ["Hint", "hint"]

@@ -7,76 +7,83 @@ from foreign_king.players.budget import Meter
 from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
-TRUST = 20
-"""How many simulations of the closer look count as much as the whole first look."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 
 
-class Judged:
-    """A command that a player has compared with others, with the results of its simulations."""
+class Compared:
+    """A command that a player has compared with others, with the results of its tries."""
 
-    __slots__ = ("command", "first", "later", "later_runs", "runs", "varies")
+    __slots__ = ("command", "first", "first_tries", "later", "later_tries", "simulations", "trust", "varies")
 
-    def __init__(self, command: Any) -> None:
+    def __init__(self, command: Any, trust: float = 0.0) -> None:
         self.command: Any = command
-        self.runs: int = 0
+        self.trust: float = trust
+        """How many tries with the turns that follow count as much as the whole first look."""
+        self.simulations: int = 0
         """The number of simulations."""
-        self.later_runs: int = 0
-        """The number of simulations in which some turns followed."""
         self.first: float = 0.0
-        """The sum of the results of simulations that end right after the command."""
+        """The sum of the results of the first look: tries that end right after the command."""
+        self.first_tries: int = 0
+        """How many results ``first`` is the sum of."""
         self.later: float = 0.0
-        """The sum of the results of simulations in which some turns followed."""
+        """The sum of the results of the closer look: tries with the turns that follow."""
+        self.later_tries: int = 0
+        """How many results ``later`` is the sum of."""
         self.varies: bool = False
         """Whether the results right after the command differ."""
 
     def __repr__(self) -> str:
-        return f"<Judged {self.command}, simulations: {self.runs}>"
+        return f"<Compared {self.command}, simulations: {self.simulations}>"
 
     def add(self, result: float) -> None:
-        """Add the result of a simulation that ends right after the command."""
-        first_runs = self.runs - self.later_runs
-        if first_runs and abs(self.first / first_runs - result) > SAME:
+        """Add a result of the first look."""
+        if self.first_tries and abs(self.first / self.first_tries - result) > SAME:
             self.varies = True
-        self.runs += 1
+        self.first_tries += 1
         self.first += result
 
     def add_later(self, result: float) -> None:
-        """Add the result of a simulation in which some turns followed."""
-        self.runs += 1
-        self.later_runs += 1
+        """Add a result of the closer look."""
+        self.later_tries += 1
         self.later += result
 
     @property
-    def chance(self) -> float:
+    def prospect(self) -> float:
         """How likely the seat is to win after the command, from 0 to 1, by all results; 0 before the first one."""
-        first_runs = self.runs - self.later_runs
-        if not self.runs:
-            return 0.0
-        if not self.later_runs:
-            return self.first / first_runs
-        later = self.later / self.later_runs
-        if not first_runs:
-            return later
-        weight = TRUST / (TRUST + self.later_runs)
-        return weight * self.first / first_runs + (1 - weight) * later
+        first = self.first / self.first_tries if self.first_tries else 0.0
+        if not self.later_tries:
+            return first
+        later = self.later / self.later_tries
+        # A first look whose results differ is no surer than its tries are many.
+        trust = min(self.trust, self.first_tries) if self.varies else self.trust
+        weight = trust / (trust + self.later_tries)
+        return weight * first + (1 - weight) * later
 
 
 class Thinking:
     """Compares the commands of a seat."""
 
-    __slots__ = ("_simulator", "_world", "_worlds", "level", "meter", "seat")
+    __slots__ = ("_seed", "_simulator", "_world", "_worlds", "level", "meter", "seat")
 
-    def __init__(self, seat: str, level: Level, meter: Meter, simulator: Simulator, world: Callable[[], Any]) -> None:
+    def __init__(
+        self,
+        seat: str,
+        level: Level,
+        meter: Meter,
+        simulator: Simulator,
+        world: Callable[[], Any],
+        seed: Callable[[], int],
+    ) -> None:
         self.seat: str = seat
         self.level: Level = level
         self.meter: Meter = meter
         self._simulator = simulator
         self._world = world
-        self._worlds: list[Any] = []
+        self._seed = seed
+        self._worlds: list[tuple[Any, int]] = []
 
-    def rank(self, commands: Iterable[Any]) -> list[Judged]:
+    def rank(self, commands: Iterable[Any]) -> list[Compared]:
         """Return the commands that were tried, the best one first."""
         ranked = self._first_look(commands)
         finalists = ranked[: self.level.finalists]
@@ -84,61 +91,73 @@ class Thinking:
             ranked = [*self._closer_look(finalists), *ranked[len(finalists) :]]
         return ranked
 
-    def _first_look(self, commands: Iterable[Any]) -> list[Judged]:
+    def _first_look(self, commands: Iterable[Any]) -> list[Compared]:
         """Try every command once, as far as the budget for the first look reaches; where commands are tried again, as
         far as half of that budget reaches. Then try the better half once more, the better half of these twice more, and
         so on, until the budget or the number of looks is used up, or no result differs from another of its command.
         Return all commands that were tried, the best one first.
         """
-        part, judged = self.level.first_look, list[Judged]()
+        part, compared = self.level.first_look, list[Compared]()
         once = part if self.level.looks == 1 else part / 2
         for command in commands:
-            if len(judged) == self.level.width or self.meter.spent() >= once:
+            if len(compared) == self.level.width or self.meter.spent() >= once:
                 break
-            judged.append(Judged(command))
-            judged[-1].add(self._result(command, 0, 0))
-        number, times, left = 1, 1, judged
+            compared.append(Compared(command, self.level.trust))
+            compared[-1].add(self._result(compared[-1], 0, 0))
+        number, times, left = 1, 1, compared
         while number < self.level.looks and len(left) > 1 and self.meter.spent() < part:
-            left = sorted(left, key=_by_chance)[: max(2, len(left) // 2)]
+            left = sorted(left, key=_by_prospect)[: max(2, len(left) // 2)]
             for look in range(number, min(number + times, self.level.looks)):
                 for each in left:
                     if self.meter.spent() < part:
-                        each.add(self._result(each.command, 0, look))
+                        each.add(self._result(each, 0, look))
             if not any(each.varies for each in left):
                 break
             number, times = number + times, times * 2
-        return sorted(judged, key=_by_chance)
+        return sorted(compared, key=_by_prospect)
 
-    def _closer_look(self, finalists: list[Judged]) -> list[Judged]:
-        """Try the finalists with the turns that follow. The more of the budget is spent, the fewer are tried."""
-        left, begun, number = finalists, self.meter.spent(), 0
-        while self.meter.spent() < 1:
-            for each in left:
-                if self.meter.spent() < 1:
-                    each.add_later(self._result(each.command, self.level.turns, number))
-            number += 1
-            rest = (1 - self.meter.spent()) / max(1 - begun, SAME)
-            keep = max(2, round(len(finalists) * rest))
-            if keep < len(left) and number >= FEW:
-                left = sorted(left, key=_by_chance)[:keep]
-        best = sorted(left, key=_by_chance)
-        return [*best, *(each for each in finalists if each not in best)]
+    def _closer_look(self, finalists: list[Compared]) -> list[Compared]:
+        """Try the finalists with the turns that follow, in rounds: in each round all of them are tried in the same
+        imagined world. Each time that an equal part of the budget is spent, the better half is kept, until two are
+        left. Return all finalists, the best one first."""
+        left, out, begun, number = finalists, list[Compared](), self.meter.spent(), 0
+        phases = max(1, (len(left) - 1).bit_length())
+        for phase in range(1, phases + 1):
+            until = begun + (1 - begun) * phase / phases
+            while self.meter.spent() < until and self._round(left, number):
+                number += 1
+            if phase < phases:
+                left = sorted(left, key=_by_prospect)
+                keep = max(2, (len(left) + 1) // 2)
+                left, out = left[:keep], [*left[keep:], *out]
+        return [*sorted(left, key=_by_prospect), *out]
 
-    def _result(self, command: Any, turns: int, number: int) -> float:
-        """Try a command in the imagined world of this number. Each world is imagined once, and all commands are tried
-        in it, so that chance favours none of them."""
+    def _round(self, left: list[Compared], number: int) -> bool:
+        """Try each of some finalists once with the turns that follow. Return whether the budget was enough; where it
+        was not, no result of the round counts, since the others would have been tried in one world more."""
+        results = list[float]()
+        for each in left:
+            if self.meter.spent() >= 1:
+                return False
+            results.append(self._result(each, self.level.turns, number))
+        for each, result in zip(left, results, strict=True):
+            each.add_later(result)
+        return True
+
+    def _result(self, compared: Compared, turns: int, number: int) -> float:
+        """Try a command in the imagined world of this number, and count the simulations. Each world is imagined once,
+        and all commands are tried in it with the same random numbers, so that chance favours none of them."""
         while len(self._worlds) <= number:
-            self._worlds.append(self._world())
-        self.meter.count()
-        return self._simulator.run(self._worlds[number], command, self.seat, turns, self.level.tries)
+            self._worlds.append((self._world(), self._seed()))
+        world, seed = self._worlds[number]
+        result, simulations = self._simulator.run(world, compared.command, self.seat, seed, turns, self.level.tries)
+        compared.simulations += simulations
+        self.meter.count(simulations)
+        return result
 
 
-FEW = 3
-"""After this many rounds of the closer look, the worst finalists begin to be left out."""
+def _by_prospect(compared: Compared) -> float:
+    return -compared.prospect
 
 
-def _by_chance(judged: Judged) -> float:
-    return -judged.chance
-
-
-__all__ = ["Judged", "Thinking"]
+__all__ = ["Compared", "Thinking"]
