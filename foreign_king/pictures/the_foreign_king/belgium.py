@@ -1,7 +1,7 @@
 """The map: provinces with their citizens and factories, and the King."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import attrs
 
@@ -25,6 +25,8 @@ NAME = 28.0
 """The size of a province's name."""
 LINE = 29.0
 """The distance between two lines of a name."""
+FACTORY = 35.0
+"""The width of a factory with its rim."""
 STEP = 61.0
 """The distance between two piles of citizens."""
 ROOM = 80.0
@@ -57,11 +59,12 @@ def belgium(subject: Subject) -> Part:
 
 @attrs.frozen
 class Contents:
-    """What is drawn in a province, around its middle: what stands, what lies on its side, and how much smaller than
-    usual all of it is."""
+    """What is drawn in a province, around its middle: what stands, what lies on its side, factories that overlap, and
+    how much smaller than usual all of it is."""
 
     standing: list[Placed]
     lying: list[Placed]
+    crowded: list[Element]
     scale: float
 
 
@@ -70,7 +73,8 @@ def _above(places: Sequence[tuple[float, float, Contents]]) -> Iterator[Element]
     usual = [each for each in places if each[2].scale == 1]
     standing = [(piece, x + right, y + down) for x, y, there in usual for piece, right, down in there.standing]
     lying = [(piece, x + right, y + down) for x, y, there in usual for piece, right, down in there.lying]
-    yield from _shown(Contents(standing, lying, 1))
+    yield from _shown(Contents(standing, lying, [], 1))
+    yield from (group(*there.crowded, x=x, y=y) for x, y, there in usual if there.crowded)
     for x, y, there in places:
         if there.scale != 1:
             moved = f"translate({number(x)} {number(y)})scale({there.scale:.2f})"
@@ -79,7 +83,7 @@ def _above(places: Sequence[tuple[float, float, Contents]]) -> Iterator[Element]
 
 def _shown(there: Contents) -> list[Element]:
     fallen = [element("g", *gathered(there.lying), opacity=0.6)] if there.lying else []
-    return [*gathered(there.standing), *fallen]
+    return [*gathered(there.standing), *fallen, *there.crowded]
 
 
 def _province(subject: Subject, name: ProvinceName, room: float) -> Contents:
@@ -94,16 +98,17 @@ def _province(subject: Subject, name: ProvinceName, room: float) -> Contents:
     row = 4 if len(piles) * STEP <= wide else 2
     high = [len(lines) * LINE + 2, 62.0 * bool(active or inactive or state.king == name), 46.0 * -(-len(piles) // row)]
     y = [sum(high[:place]) + high[place] / 2 - sum(high) / 2 for place in range(3)]
+    first = y[0] + NAME * 0.35 - LINE * (len(lines) - 1) / 2
     standing: list[Placed] = [
-        (label(line, size=NAME, anchor="middle", within=wide), 0, y[0] + NAME * 0.35 + LINE * (place - len(lines) / 2 + 0.5))
+        (label(line, size=NAME, anchor="middle", within=wide), 0, round(first + LINE * place))
         for place, line in enumerate(lines)
-    ]  # fmt: skip
-    upright, lying = _buildings(active, inactive, state.king == name, wide, y[1] + 9)
-    fan = fanned(len(piles), STEP, row, 46)
-    standing += [*upright, *((each, right - 12, y[2] + down) for each, (right, down) in zip(piles, fan, strict=True))]
+    ]
+    upright, lying, crowded = _buildings(active, inactive, state.king == name, wide, round(y[1] + 9))
+    standing += upright
+    for each, (right, down) in zip(piles, fanned(len(piles), STEP, row, 46), strict=True):
+        standing.append((each, round(right - 12), round(y[2] + down)))
     scale = min(1.1, room / ROOM)
-    rounded = [(piece, round(right), round(down)) for piece, right, down in standing]
-    return Contents(rounded, lying, 1 if scale > 0.97 else max(0.5, scale))
+    return Contents(standing, lying, crowded, 1 if scale > 0.97 else max(0.5, scale))
 
 
 def _lettered(name: str, wide: float) -> list[str]:
@@ -117,16 +122,25 @@ def _lettered(name: str, wide: float) -> list[str]:
 
 def _buildings(
     active: Sequence[Element], inactive: Sequence[Element], has_king: bool, wide: float, y: float
-) -> tuple[list[Placed], list[Placed]]:
-    """Return the King and the factories, side by side: first what stands, then the factories that lie on their side.
-    Where there is little room they overlap."""
+) -> tuple[list[Placed], list[Placed], list[Element]]:
+    """Return the King and the factories, side by side: what stands, the factories that lie on their side, and, where
+    there is so little room that factories overlap, all of these."""
     taken = 44.0 if has_king else 0.0
     count = len(active) + len(inactive)
     step = min(40.0, (wide - taken) / max(1, count))
     left = -(taken + step * max(0, count - 1)) / 2
-    standing: list[Placed] = [(king(), left, y)] if has_king else []
-    placed = [(piece, round(left + taken + step * place), round(y)) for place, piece in enumerate([*active, *inactive])]
-    return standing + placed[: len(active)], placed[len(active) :]
+    standing: list[Placed] = [(king(), round(left), y)] if has_king else []
+    placed: list[Placed] = [
+        (piece, round(left + taken + step * place), y) for place, piece in enumerate([*active, *inactive])
+    ]
+    upright, lying = placed[: len(active)], placed[len(active) :]
+    if step >= FACTORY:
+        return standing + upright, lying, []
+    return standing, [], [*_one_by_one(upright), element("g", *_one_by_one(lying), opacity=0.6)]
+
+
+def _one_by_one(placed: Iterable[Placed]) -> list[Element]:
+    return [group(piece, x=x, y=y) for piece, x, y in placed]
 
 
 def in_words(subject: Subject, name: ProvinceName) -> str:
