@@ -43,6 +43,11 @@ class Bit(NamedTuple):
 
 def gathered(placed: Iterable[Placed]) -> list[Element]:
     """Return the drawing of pieces that do not overlap. A piece that is no plain shape with marks stays as it is."""
+    return [*_gathered(tuple(placed))]
+
+
+@lru_cache(maxsize=256)  # much of a picture is in the picture before it, too
+def _gathered(placed: tuple[Placed, ...]) -> tuple[Element, ...]:
     kinds: dict[Kind, list[tuple[float, float, str]]] = {}
     alone: list[Element] = []
     for piece, x, y in placed:
@@ -56,7 +61,7 @@ def gathered(placed: Iterable[Placed]) -> list[Element]:
         _paths(kind, kinds[kind]) if kind.tag == "path" else _marks(kind, kinds[kind])
         for kind in sorted(kinds, key=attrgetter("layer"))
     ]
-    return [*alone, *drawn]
+    return (*alone, *drawn)
 
 
 @lru_cache(maxsize=LATEST)

@@ -4,13 +4,14 @@ A piece is a shape with a mark on it; several of a kind make a pile. ``row`` pla
 ``drawn_pieces`` draws all placed pieces: first the shapes, then the marks on them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import attrs
 
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
-from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.elements import LATEST, Element, element
 from foreign_king.pictures.shapes import is_plain, lettering
 from foreign_king.pictures.styles import DARK_LETTERS
 
@@ -121,7 +122,7 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
     for each in placed:
         piece = each.piece
         kind = (piece.paint, each.times, piece.printed, piece.drawn, piece.token, piece.unit)
-        shapes.setdefault(kind, []).extend(_ways(each))
+        shapes.setdefault(kind, []).append(_ways(piece.outline, piece.count, piece.step, each.x, each.y, each.times))
         if piece.mark:
             size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
             marks.setdefault((size, piece.ink), []).append(_mark(each))
@@ -161,14 +162,15 @@ def _alike(
     return element("path", d=ways, transform=moved, fill=paint, class_=class_, data_token=token, data_unit=unit)
 
 
-def _ways(placed: Placed) -> Iterator[str]:
-    """Yield the path around each piece of a pile, before it is enlarged."""
-    outline, times, step = placed.piece.outline, placed.times, placed.piece.step
-    last = min(placed.piece.count, MOST) - 1
+@lru_cache(maxsize=LATEST)  # most pieces stay where they are from picture to picture
+def _ways(outline: Outline, count: int, step: float, x: float, y: float, times: float) -> str:
+    """Return the path around each piece of a pile, before it is enlarged."""
+    last = min(count, MOST) - 1
+    ways = []
     for place in range(last + 1):
         right, down, way = outline if place == last else UNDER[outline]
-        x, y = placed.x / times + step * (place - last / 2) + right, placed.y / times + down
-        yield f"M{x:.0f} {y:.0f}{way}"
+        ways.append(f"M{x / times + step * (place - last / 2) + right:.0f} {y / times + down:.0f}{way}")
+    return "".join(ways)
 
 
 def _mark(placed: Placed) -> Mark:

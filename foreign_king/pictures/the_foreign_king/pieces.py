@@ -32,7 +32,7 @@ def citizen(subject: Subject, seat: Seat, radius: float = RADIUS) -> Element:
 def citizens(subject: Subject, seat: Seat, count: int, radius: float = RADIUS) -> Element:
     """Return a pile of citizens with its tooltip."""
     title = f"{called(subject, seat)}: {subject.amount('citizen', count)}"
-    return group(pile(subject, seat, count, radius), title=title, class_="citizens")
+    return group(*gathered([(pile(subject, seat, count, radius), 0, 0)]), title=title, class_="citizens")
 
 
 def pile(subject: Subject, seat: Seat, count: int, radius: float = RADIUS) -> Element:
