@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import dist
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -20,13 +20,13 @@ from foreign_king.kernel.record import replace
 from foreign_king.language import LANGUAGES
 from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.pictures import picture
-from foreign_king.pictures.elements import Element, write
 from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.outlines import thinned
 from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.styles import PAINTS
 from foreign_king.pictures.the_foreign_king.pieces import DOORS, DOORS_LYING, LYING, STANDING, king
 from foreign_king.scenarios import read_scenario, run, scenario_files
+from tests.pictures.drawn_shapes import STRETCH, outlines, path_of, shapes
 from tests.pictures.lettering import STRANGERS, SVG, outside, read, written
 from tests.random_games import GAME, Opening, steps
 
@@ -39,8 +39,6 @@ OPENINGS = (
 )
 DISC = re.compile(r"a([\d.]+) \1 0 1 1-.1 0z")
 """The way around a disc from its top, which is the last of a pile."""
-STRETCH = re.compile(r"M(-?[\d.]+) ?(-?[\d.]+)([^M]*)")
-"""A stretch of a path: where it begins, and its way from there."""
 
 
 @cache
@@ -94,32 +92,6 @@ def test_scenarios_are_drawn() -> None:
     for place, (id, file) in enumerate([*scenario_files(SPEC)][::61]):
         for state in run(read_scenario(file.read_text("utf-8"), game=GAME.name, id=id)).states:
             checked(picture(GAME, state, language=LANGUAGES[place % 4]))
-
-
-class Shape(NamedTuple):
-    """A stretch of a path, as it is drawn: its colour, its beginning, and its way."""
-
-    fill: str
-    x: float
-    y: float
-    way: str
-
-
-def shapes(drawn: ElementTree.Element, right: float = 0, down: float = 0) -> Iterator[Shape]:
-    """All stretches of paths, where they are after the groups around them were moved."""
-    for each in drawn:
-        if each.tag == f"{SVG}path":
-            for x, y, way in STRETCH.findall(each.attrib["d"]):
-                yield Shape(each.get("fill", ""), float(x) + right, float(y) + down, way)
-        moves = re.findall(r"-?[\d.]+", each.get("transform", "").partition(")")[0])
-        x, y = [*map(float, moves), 0.0, 0.0][:2]
-        yield from shapes(each, right + x, down + y)
-
-
-def outlines(drawn: ElementTree.Element, data: str) -> list[Shape]:
-    """The shapes that have the outline of a piece."""
-    ((_, _, way), *_) = STRETCH.findall(data)
-    return [shape for shape in shapes(drawn) if shape.way == way]
 
 
 def in_province(state: State, map_: Part, x: float, y: float) -> str:
@@ -189,11 +161,6 @@ def test_what_stands_in_the_provinces_is_what_is_drawn_there() -> None:
                 **province.citizens, "metal": province.metal, "textile": province.textile,
                 "metal down": province.metal_down, "textile down": province.textile_down, "king": state.king == name,
             })  # fmt: skip
-
-
-def path_of(piece: Element) -> str:
-    """The first path of a piece."""
-    return next(re.finditer(r' d="([^"]*)"', write(piece)))[1]
 
 
 @pytest.mark.parametrize("kind", ["metal", "textile"])

@@ -97,7 +97,7 @@ def row(pieces: Sequence[Piece], x: float, y: float, width: float, *, gap: float
         pieces = [attrs.evolve(piece, step=CLOSE) for piece in pieces]
         wide = wide_of(pieces, gap)
     # The factor has steps, so that many pieces can share an element.
-    times = max(0.1, min(most, int(width / wide * 20) / 20)) if wide > 0 else most
+    times = max(0.1, min(most, int(width / wide * 10) / 10)) if wide > 0 else most
     return line(pieces, x - times * wide / 2, y, times, gap)
 
 

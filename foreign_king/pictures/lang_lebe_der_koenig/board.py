@@ -8,10 +8,11 @@ from foreign_king.games.lang_lebe_der_koenig.components import TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
 from foreign_king.pictures.elements import Element, element, group, number, path
+from foreign_king.pictures.gathering import Placed, gathered
 from foreign_king.pictures.land import Point, Terrain
 from foreign_king.pictures.lang_lebe_der_koenig.labels import heading, territory, word
 from foreign_king.pictures.lang_lebe_der_koenig.layout import MOST_NAME, NAME, around, ground, wide
-from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtier, paint_of, shields
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import labels
 from foreign_king.pictures.sheets import Part
@@ -31,7 +32,7 @@ def board(subject: Subject) -> Part:
     tints = _tints(subject)
     lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(subject, name) for name in names})
     marks = [*_ring(subject, land), *_ways(subject, land)]
-    pieces = [_pieces(subject, name, land.middles[name]) for name in names if name in tints]
+    pieces = gathered(each for name in names if name in tints for each in _pieces(subject, name, *land.middles[name]))
     # Pieces have no tooltips, so that a pointer always gets the tooltip of the whole territory.
     above = group(*marks, *_printed(subject, land), *pieces, class_="above")
     drawing = group(water, group(lands, above, x=-left, y=-top))
@@ -133,18 +134,16 @@ def _spots(subject: Subject, name: TerritoryName) -> list[float]:
     return [step * (place - (places - 1) / 2) for place in range(places)]
 
 
-def _pieces(subject: Subject, name: TerritoryName, at: Point) -> Element:
-    """Return the pieces in a territory: the courtiers in a row, and below them the barons."""
+def _pieces(subject: Subject, name: TerritoryName, x: float, y: float) -> Iterator[Placed]:
+    """Yield the pieces in a territory: the courtiers in a row, and below them the barons."""
     state: State = subject.state
     there = state.territories[name]
-    content = []
     if there.owner is not None:
-        content.append(courtiers(subject, there.owner, [(x, DOWN) for x in _spots(subject, name)[: there.courtiers]]))
+        for right in _spots(subject, name)[: there.courtiers]:
+            yield courtier(subject, there.owner), x + right, y + DOWN
     barons = [seat for seat in state.seats if state.players[seat].baron == name]
-    content += [
-        group(baron(subject, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
-    ]
-    return group(*content, x=at[0], y=at[1], data_place=name)
+    for place, seat in enumerate(barons):
+        yield baron(subject, seat), x + 44 * (place - (len(barons) - 1) / 2), y + 36
 
 
 __all__ = ["board"]
