@@ -115,10 +115,10 @@ def _lying(subject: Subject, area: Area) -> Iterator[str]:
 # The whole position
 
 
-def described(subject: Subject, look: Mapping[Kingdom, Look]) -> tuple[str, ...]:
-    """Return the whole position as it is seen, one sentence for each line."""
+def described(subject: Subject, look: Mapping[Kingdom, Look], now: str) -> tuple[str, ...]:
+    """Return the whole position as it is seen, one sentence for each line. ``now`` is what has to be decided."""
     state: State = subject.state
-    lines = [f"{heading(subject)}. {in_turn(subject)}"]
+    lines = [f"{heading(subject)}. {now}"]
     if state.order:
         lines.append(_line(subject, "order", (look[kingdom].name for kingdom in state.order)))
     if state.action is not None:
@@ -233,7 +233,7 @@ def _areas(subject: Subject, areas: Iterable[Area]) -> list[str]:
 
 
 def _word(subject: Subject, name: str) -> str:
-    return name_of(subject.voice, "picture", name)
+    return subject.word("picture", name)
 
 
 def _colon(subject: Subject) -> str:
