@@ -98,10 +98,10 @@ def _path(points: tuple[tuple[float, float], ...]) -> str:
     for onward_x, onward_y in others:
         ways += [number(onward_x - x), number(onward_y - y)]
         x, y = onward_x, onward_y
-    return f"M{number(first[0])} {number(first[1])}" + (f"l{_side_by_side(ways)}" if ways else "")
+    return f"M{number(first[0])} {number(first[1])}" + (f"l{side_by_side(ways)}" if ways else "")
 
 
-def _side_by_side(numbers: Iterable[str]) -> str:
+def side_by_side(numbers: Iterable[str]) -> str:
     """Return numbers as one text, without a space before a minus sign, which separates them already."""
     return " ".join(numbers).replace(" -", "-")
 
@@ -132,4 +132,17 @@ def text(plain: str) -> str:
     return "\n".join([printable(line) for line in plain.split("\n")]).translate(_ESCAPED)
 
 
-__all__ = ["LATEST", "Content", "Element", "Value", "element", "group", "number", "opening", "path", "text", "write"]
+__all__ = [
+    "LATEST",
+    "Content",
+    "Element",
+    "Value",
+    "element",
+    "group",
+    "number",
+    "opening",
+    "path",
+    "side_by_side",
+    "text",
+    "write",
+]

@@ -40,13 +40,12 @@ def _ways(land: Terrain) -> list[Element]:
         (land.bridges, (("var(--fk-shore)", 15.0, None), ("var(--fk-land)", 10.5, None))),
         (land.sea, (("var(--fk-shore)", 5.0, "0.1 10"),)),
     ):
-        for pair in pairs:
-            (x1, y1), (x2, y2) = land.lines[pair]
-            drawn += [
-                element("line", x1=x1, y1=y1, x2=x2, y2=y2, stroke=stroke, stroke_width=width, stroke_dasharray=dashes,
-                        stroke_linecap="round")
-                for stroke, width, dashes in strokes
-            ]  # fmt: skip
+        ways = "".join(path(land.lines[pair], closed=False) for pair in pairs)
+        drawn += [
+            element("path", d=ways, stroke=stroke, stroke_width=width, stroke_dasharray=dashes, stroke_linecap="round")
+            for stroke, width, dashes in strokes
+            if ways
+        ]
     return drawn
 
 

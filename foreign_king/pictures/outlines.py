@@ -13,7 +13,7 @@ import attrs
 
 from foreign_king.pictures.land import Point, Terrain
 
-OFF, SHALLOW = 1.3, 3.0
+OFF, SHALLOW = 2.0, 4.5
 """The greatest distance between a corner that is left out and the line that is drawn instead: of an outline, and of a
 coast, of which only the edge of the shallow water is seen."""
 

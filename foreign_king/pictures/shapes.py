@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from foreign_king.pictures.elements import LATEST, Content, Element, element, group, number, path
+from foreign_king.pictures.elements import LATEST, Content, Element, element, group, number, path, side_by_side
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, letters_on
 
@@ -212,9 +212,10 @@ def cube(paint: str, side: float = 26, mark: str = "") -> Element:
 def person(paint: str, height: float = 34, mark: str = "") -> Element:
     """Return a standing piece: a head on a body."""
     unit = height / 34
-    corners = [(-11, 17), (-11, 2), (-8, -3), (0, -3), (8, -3), (11, 2), (11, 17)]
-    start, *curves = (f"{number(x * unit)} {number(y * unit)}" for x, y in corners)
-    body = f"M{start}C{' '.join(curves)}Z"
+    # Both curves are relative to where they begin.
+    curves = [(0, -15), (3, -20), (11, -20), (8, 0), (11, 5), (11, 20)]
+    ways = side_by_side(number(way * unit) for point in curves for way in point)
+    body = f"M{number(-11 * unit)} {number(17 * unit)}c{ways}Z"
     head = element("circle", cy=-9 * unit, r=7.5 * unit, fill=paint, class_="piece")
     marked = (group(*_marked(paint, mark, 13 * unit), y=8 * unit),) if mark else ()
     return group(element("path", d=body, fill=paint, class_="piece"), head, *marked)
@@ -269,16 +270,14 @@ def panel(
     return group(box, *band, *title, *content, data_seat=seat, data_plays=plays, data_points=points)
 
 
-def fan(pieces: Sequence[Element], step: float, row: int = 99, drop: float = 30) -> Element:
-    """Return pieces side by side, centred, in rows of at most ``row`` pieces."""
-    rows = [pieces[start : start + row] for start in range(0, len(pieces), row)]
-    return group(
-        *(
-            group(piece, x=(place - (len(line) - 1) / 2) * step, y=(below - (len(rows) - 1) / 2) * drop)
-            for below, line in enumerate(rows)
-            for place, piece in enumerate(line)
-        )
-    )
+def fanned(count: int, step: float, row: int = 99, drop: float = 30) -> list[Point]:
+    """Return the places of pieces side by side, centred, in rows of at most ``row`` pieces."""
+    rows = [min(row, count - start) for start in range(0, count, row)]
+    return [
+        ((place - (pieces - 1) / 2) * step, (below - (len(rows) - 1) / 2) * drop)
+        for below, pieces in enumerate(rows)
+        for place in range(pieces)
+    ]
 
 
 def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
@@ -298,7 +297,7 @@ __all__ = [
     "cube",
     "disc",
     "discs",
-    "fan",
+    "fanned",
     "is_plain",
     "label",
     "labels",

@@ -311,9 +311,9 @@ def _rules(style: Style) -> Iterator[str]:
     yield f".fk{{{day};font-family:{style.font}{'' if style.night is None else ';color-scheme:light dark'}}}"
     if style.night is not None:
         night = _variables(style.night)
-        yield f"@media (prefers-color-scheme:dark){{.fk:where(:not({light})){{{night}}}}}"
-        yield f".fk:where([data-theme=dark],[data-theme=dark] *){{{night}}}"
-        yield f"@media print{{.fk.fk{{{_variables(style.palette)}}}}}"
+        # On paper it is always day.
+        yield f"@media screen and (prefers-color-scheme:dark){{.fk:where(:not({light})){{{night}}}}}"
+        yield f"@media screen{{.fk:where([data-theme=dark],[data-theme=dark] *){{{night}}}}}"
     yield ".fk text{fill:var(--fk-ink)}"
     yield ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
     yield f".fk .piece{{stroke:var(--fk-edge);stroke-width:{style.rim:g};stroke-linejoin:round}}"

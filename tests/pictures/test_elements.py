@@ -9,7 +9,7 @@ from foreign_king.pictures.shapes import (
     coin,
     cube,
     disc,
-    fan,
+    fanned,
     label,
     labels,
     lines_of,
@@ -181,9 +181,8 @@ def test_colours_are_those_of_names_or_free_ones() -> None:
 
 
 def test_a_fan_stands_around_its_middle() -> None:
-    row = fan([disc("#c8402f", 3)] * 3, 10, 2, 8)
-    moves = [dict(piece.attributes).get("transform") for piece in row.content if isinstance(piece, Element)]
-    assert moves == ["translate(-5 -4)", "translate(5 -4)", "translate(0 4)"]
+    assert fanned(3, 10, 2, 8) == [(-5, -4), (5, -4), (0, 4)]
+    assert fanned(0, 10) == []
 
 
 # The sheet

@@ -1,11 +1,13 @@
 """Pictures of Lang lebe der König: everything is drawn that a position says, and nothing that is hidden."""
 
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Mapping
+from functools import cache, partial
 from itertools import combinations
+from math import dist
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import attrs
 import pytest
@@ -18,16 +20,18 @@ from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.language import LANGUAGES, voice
 from foreign_king.pictures import picture
+from foreign_king.pictures.elements import Element
 from foreign_king.pictures.lang_lebe_der_koenig.layout import LEAST, around, ground
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import paint_of
-from foreign_king.pictures.shapes import width_of
+from foreign_king.pictures.shapes import discs, person, width_of
 from foreign_king.pictures.sheets import Picture
 from foreign_king.pictures.subject import Subject
 from foreign_king.scenarios import read_scenario, run, scenario_files
 from tests.boards.originals import text_of
 from tests.lang_lebe_der_koenig.positions import RED_TURN, laying, read, with_players
 from tests.lang_lebe_der_koenig.test_secrets import another
-from tests.pictures.lettering import STRANGERS, SVG, Written, outside, said, written
+from tests.pictures.drawn_shapes import STRETCH, outlines, path_of
+from tests.pictures.lettering import STRANGERS, Written, outside, said, written
 from tests.pictures.lettering import read as read_part
 from tests.pictures.test_land import inside
 from tests.random_games import Opening, steps
@@ -103,20 +107,26 @@ def test_scenarios_are_drawn() -> None:
             checked(picture(GAME, state))
 
 
+def far(middles: Mapping[str, tuple[float, float]], at: tuple[float, float], name: str) -> float:
+    return dist(middles[name], at)
+
+
+def standing(
+    drawn: ElementTree.Element, middles: Mapping[str, tuple[float, float]], piece: Element
+) -> Iterator[tuple[str, str]]:
+    """The territory and the colour of each such piece: the territory whose middle is nearest."""
+    ((left, top, _),) = STRETCH.findall(path_of(piece))
+    for fill, x, y, _ in outlines(drawn, path_of(piece)):
+        at = (x - float(left), y - float(top))
+        yield min(middles, key=partial(far, middles, at)), fill
+
+
 def test_pieces_on_the_map_are_those_of_the_position() -> None:
     for state in moments()[::2]:
-        drawn, subject = picture(GAME, state).parts[0], fields(state)
-        courtiers, barons = Counter[tuple[str, str]](), set()
-        for place in read_part(drawn).iter(f"{SVG}g"):
-            if "data-place" not in place.attrib:
-                continue
-            for pieces in place.iter(f"{SVG}g"):
-                for discs in pieces.findall(f"{SVG}path[@class='piece']"):
-                    if number := discs.attrib["d"].count("a15 15 "):
-                        courtiers[place.attrib["data-place"], discs.attrib["fill"]] += number
-                head = pieces.find(f"{SVG}circle[@cy]")
-                if head is not None and pieces.find(f"{SVG}path") is not None:
-                    barons.add((place.attrib["data-place"], head.attrib["fill"]))
+        drawn, subject = read_part(picture(GAME, state).parts[0])[0][1], fields(state)
+        middles = ground(state.board, drawing_of(GAME, state.board)).middles
+        courtiers = Counter(standing(drawn, middles, discs("red", [(0, 0)], 15)))
+        barons = {*standing(drawn, middles, person("red", 50))}
         there = {name: place for name, place in state.territories.items() if place.owner is not None}
         assert courtiers == {
             (name, paint_of(subject, str(place.owner))): place.courtiers for name, place in there.items()

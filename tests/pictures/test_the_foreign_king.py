@@ -1,8 +1,10 @@
 """Pictures of The Foreign King: every piece is drawn, and described for readers who cannot see the picture."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
+from math import dist
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -10,16 +12,21 @@ from xml.etree import ElementTree
 import pytest
 
 from foreign_king import SPECTATOR, draw, position, read_position, result, view
-from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, VIRTUAL
+from foreign_king.boards import drawing_of
+from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, VIRTUAL, Factory
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.language import LANGUAGES
 from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.pictures import picture
+from foreign_king.pictures.land import frame, terrain
+from foreign_king.pictures.outlines import thinned
 from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.styles import PAINTS
+from foreign_king.pictures.the_foreign_king.pieces import DOORS, DOORS_LYING, LYING, STANDING, king
 from foreign_king.scenarios import read_scenario, run, scenario_files
+from tests.pictures.drawn_shapes import STRETCH, outlines, path_of, shapes
 from tests.pictures.lettering import STRANGERS, SVG, outside, read, written
 from tests.random_games import GAME, Opening, steps
 
@@ -30,8 +37,8 @@ OPENINGS = (
     Opening(4, "de", {}),
     Opening(2, "fr", {"citizens": 100, "start_francs": [90, 95], "medals": 40, "king_marker": 400}),
 )
-METAL, TEXTILE, STAR = "M-17 14V-1h5", "M-17 14V-5l", "M0-8l2.4"
-"""How the shapes of factories and medals begin."""
+DISC = re.compile(r"a([\d.]+) \1 0 1 1-.1 0z")
+"""The way around a disc from its top, which is the last of a pile."""
 
 
 @cache
@@ -87,48 +94,98 @@ def test_scenarios_are_drawn() -> None:
             checked(picture(GAME, state, language=LANGUAGES[place % 4]))
 
 
-def places(state: State, map_: Part) -> Iterator[tuple[str, ElementTree.Element]]:
-    """Each province of the map with what is drawn in it."""
-    above = read(map_)[-1][-1]
-    yield from zip(state.board.ids, above, strict=True)
-
-
-def paths(drawn: ElementTree.Element, start: str) -> list[ElementTree.Element]:
-    return [path for path in drawn.iter(f"{SVG}path") if path.attrib["d"].startswith(start)]
+def in_province(state: State, map_: Part, x: float, y: float) -> str:
+    """The province in which a piece stands: the one with the nearest middle."""
+    shown = drawing_of(GAME, state.board)
+    land = thinned(terrain(shown.points, state.board.adjacent, shown.sea_routes))
+    left, top, width, _ = frame(land)
+    scale = map_.width / width
+    return min(state.board.ids, key=lambda name: dist(
+        (x, y), ((land.middles[name][0] - left) * scale, (land.middles[name][1] - top) * scale)
+    ))  # fmt: skip
 
 
 def colours(state: State) -> dict[str, str]:
     return {PAINTS["grey" if seat == VIRTUAL else seat]: seat for seat in state.players}
 
 
-def piles(drawn: ElementTree.Element, seats: Mapping[str, str]) -> dict[str, int]:
-    """The citizens of each player: the number beside a pile, and one where there is none."""
-    found = {}
-    for pile in drawn.iter(f"{SVG}g"):
-        if pile.get("class") == "citizens":
-            (top,) = pile.iter(f"{SVG}circle")
-            numbers = [text.text for text in pile.iter(f"{SVG}text") if text.get("class") == "strong"]
-            found[seats[top.attrib["fill"]]] = int(numbers[0] or 0) if numbers else 1
-    return found
+def piles(drawn: ElementTree.Element, radius: float = 18) -> Iterator[tuple[str, float, float, int]]:
+    """The piles of citizens: the colour, the position, and the number that stands beside it, or one."""
+    numbers = [
+        (float(text.get("x", 0)), float(text.get("y", 0)), int(text.text or 0))
+        for around in drawn.iter(f"{SVG}text")
+        if around.get("class") == "strong" and around.get("font-size") == "24"
+        for text in single(around)
+        if (text.text or "").isdigit()
+    ]
+    for fill, x, y, way in shapes(drawn):
+        if DISC.fullmatch(way) and way.startswith(f"a{radius:g} "):
+            beside = [number for right, down, number in numbers if (right, down) == (x + radius + 4, y + radius + 8)]
+            yield fill, x, y + radius, beside[0] if beside else 1
+
+
+def in_supply(drawn: ElementTree.Element) -> ElementTree.Element:
+    """The pile of citizens in the supply."""
+    return next((each for each in drawn.iter(f"{SVG}g") if each.get("class") == "citizens"), ElementTree.Element("g"))
+
+
+def single(text: ElementTree.Element) -> Iterator[ElementTree.Element]:
+    """A text, or the letters of which each has a place of its own, and the texts in it."""
+    rights, downs = text.get("x", "").split(), text.get("y", "").split()
+    for letter, x, y in zip(text.text or "", rights, downs if len(downs) > 1 else downs * len(rights), strict=True):
+        alone = ElementTree.Element("text", x=x, y=y)
+        alone.text = letter
+        yield alone
+    down = "0"
+    for each in text:
+        down = each.get("y", down)
+        each.set("y", down)
+        yield each
 
 
 def test_what_stands_in_the_provinces_is_what_is_drawn_there() -> None:
     for state, parts in drawn_moments():
-        for name, drawn in places(state, parts["map"]):
-            there = state.provinces[name]
-            assert piles(drawn, colours(state)) == {seat: number for seat, number in there.citizens.items() if number}
-            metal, textile = len(paths(drawn, METAL)), len(paths(drawn, TEXTILE))
-            assert (metal, textile) == (there.metal + there.metal_down, there.textile + there.textile_down)
-            lying = [each for each in drawn.iter(f"{SVG}g") if "rotate(90)" in each.get("transform", "")]
-            assert len(lying) == there.metal_down + there.textile_down
-            heads = [circle for circle in drawn.iter(f"{SVG}circle") if "gold" in circle.get("fill", "")]
-            assert len(heads) == (state.king == name)
+        map_ = parts["map"]
+        drawn, seats = read(map_)[-1][-1], colours(state)
+        there: dict[str, Counter[str]] = {name: Counter() for name in state.board.ids}
+        for fill, x, y, number in piles(drawn):
+            there[in_province(state, map_, x, y)][seats[fill]] += number
+        for what, data in (
+            ("metal", STANDING["metal"]), ("textile", STANDING["textile"]), ("metal down", LYING["metal"]),
+            ("textile down", LYING["textile"]), ("king", path_of(king())),
+        ):  # fmt: skip
+            for shape in outlines(drawn, data):
+                there[in_province(state, map_, shape.x, shape.y)][what] += 1
+        for name, province in state.provinces.items():
+            assert +there[name] == +Counter({
+                **province.citizens, "metal": province.metal, "textile": province.textile,
+                "metal down": province.metal_down, "textile down": province.textile_down, "king": state.king == name,
+            })  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["metal", "textile"])
+def test_an_inactive_factory_lies_on_its_side(kind: Factory) -> None:
+    """Every corner is where a quarter of a turn brings it."""
+    for upright, lying in ((STANDING, LYING), (DOORS, DOORS_LYING)):
+        turned = {(-y, x) for x, y in corners(upright[kind])}
+        assert turned == {*corners(lying[kind])}
+
+
+def corners(data: str) -> Iterator[tuple[float, float]]:
+    """The corners of a path of straight lines, each of which is relative to where it begins."""
+    for start_x, start_y, ways in STRETCH.findall(data):
+        x, y = float(start_x), float(start_y)
+        yield x, y
+        for way, given in re.findall(r"([hvl])([^hvlz]*)", ways):
+            right, *down = [float(number) for number in re.findall(r"-?[\d.]+", given)]
+            x, y = (x, y + right) if way == "v" else (x + right, y + (down[0] if down else 0))
+            yield x, y
 
 
 def test_members_of_congress_sit_there() -> None:
     for state, parts in drawn_moments():
         drawn = read(parts["congress"])
-        sitting = Counter(each.get("fill") for each in drawn.iter(f"{SVG}circle") if each.get("r") == "16")
+        sitting = Counter(shape.fill for shape in shapes(drawn) if shape.way.startswith("a16 16 0 1 1"))
         members = {paint: state.players[seat].members for paint, seat in colours(state).items()}
         assert sitting == Counter(members) or sum(members.values()) > 33
         on_portrait = [each for each in drawn.iter(f"{SVG}g") if each.get("opacity")]
@@ -150,12 +207,14 @@ def test_what_players_have_is_what_is_drawn() -> None:
         for seat, player in state.players.items():
             drawn = read(parts[f"player-{seat}"])
             shown = texts(parts[f"player-{seat}"])
-            assert player.supply == 0 or piles(drawn, colours(state)) == {seat: player.supply}
+            supply = [(colours(state)[fill], number) for fill, _, _, number in piles(in_supply(drawn), 15)]
+            assert player.supply == 0 or supply == [(seat, player.supply)]
             if seat != VIRTUAL:
                 assert str(player.francs) in shown
             if player.medals + player.loans <= 12:
-                assert len(paths(drawn, STAR)) == player.medals
-                assert len([each for each in drawn.iter(f"{SVG}circle") if each.get("r") == "10"]) == player.loans
+                stars = [shape for shape in shapes(drawn) if shape.fill == "var(--fk-star)"]
+                assert len(stars) == player.medals
+                assert len([shape for shape in shapes(drawn) if shape.way.startswith("a10 10 ")]) == player.loans
             ring = [each for each in drawn.iter(f"{SVG}circle") if "mark" in each.get("stroke", "")]
             assert bool(ring) == (seat == decider(top(state)))
             off = [each for each in drawn.iter(f"{SVG}circle") if each.get("cy", "").startswith("-")]
@@ -169,7 +228,7 @@ def test_markers_stand_on_the_track() -> None:
         fields = {int(text) for text in numbers if text.isdigit()}
         assert held <= fields
         assert len(fields) == max(state.law.king_marker, *held) + 1 or state.law.king_marker > 64
-        discs = [each.get("fill") for each in read(parts["points"]).iter(f"{SVG}circle")]
+        discs = [shape.fill for shape in shapes(read(parts["points"])) if DISC.fullmatch(shape.way)]
         assert sorted(map(str, discs)) == sorted(["var(--fk-white)", *colours(state)])
 
 
@@ -186,8 +245,8 @@ def test_the_final_scoring_adds_up() -> None:
     for state, parts in ended:
         scored = result(GAME, state)
         assert scored is not None
-        shown = texts(parts["final"])
-        totals = [int(text.replace("−", "-")) for text in shown[-len(state.players) :]]
+        shown = sorted(written(parts["final"])[-len(state.players) :], key=lambda text: text.right)
+        totals = [int(text.text.replace("−", "-")) for text in shown]
         assert totals == [scored.scores[seat] for seat in state.players]
         told = picture(GAME, state).description[-len(state.players) :]
         assert [int(line.split()[-2]) for line in told] == [scored.scores[seat] for seat in state.players]

@@ -1,7 +1,9 @@
 """The descriptions of a position in words: the tooltips of areas, and the whole position for readers who cannot see."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
+from foreign_king.games import GAMES
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.phases import Bribing, Manoeuvring, Over
 from foreign_king.games.barbarian_kingdoms.state import (
@@ -14,13 +16,13 @@ from foreign_king.games.barbarian_kingdoms.state import (
     top,
     units_in,
 )
-from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Treasury
+from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Treasury
 from foreign_king.games.barbarian_kingdoms.words import NOTHING
 from foreign_king.kernel.documents import tagged
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.kernel.words import Named, Phrase
-from foreign_king.language import name_of, tell_phase
+from foreign_king.language import name_of, tell_phase, voice
 from foreign_king.language.phrases import Variant, Variants
 from foreign_king.language.sentences import sentence
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
@@ -33,9 +35,17 @@ def amount(subject: Subject, tokens: Treasury, number: int = 0) -> str:
     """Return treasure tokens in words: «2 silver and 1 gold». For hidden tokens, return their number, ``number``."""
     if tokens is UNSEEN:
         return subject.amount("token", number)
-    held = {token: tokens.of(token) for token in TOKENS if tokens.of(token)}
-    named = Named(kind="token", names=tuple(held) or (NOTHING,), counts=tuple(held.values()))
-    return sentence(subject.voice, TOKENS_PHRASE, Phrase(key="tokens", values=FrozenDict(tokens=named)))
+    held = tuple((token, tokens.of(token)) for token in TOKENS if tokens.of(token))
+    return _amount(subject.game.name, subject.voice.language.code, held)
+
+
+@lru_cache(maxsize=1024)  # the same amounts lie on the map in many positions
+def _amount(game: str, language: str, held: tuple[tuple[Token, int], ...]) -> str:
+    names, counts = tuple(token for token, _ in held), tuple(count for _, count in held)
+    named = Named(kind="token", names=names or (NOTHING,), counts=counts)
+    # No name of a player or a place is in this sentence.
+    speaker = voice(GAMES[game], language=language)
+    return sentence(speaker, TOKENS_PHRASE, Phrase(key="tokens", values=FrozenDict(tokens=named)))
 
 
 def in_turn(subject: Subject) -> str:
@@ -105,10 +115,10 @@ def _lying(subject: Subject, area: Area) -> Iterator[str]:
 # The whole position
 
 
-def described(subject: Subject, look: Mapping[Kingdom, Look]) -> tuple[str, ...]:
-    """Return the whole position as it is seen, one sentence for each line."""
+def described(subject: Subject, look: Mapping[Kingdom, Look], now: str) -> tuple[str, ...]:
+    """Return the whole position as it is seen, one sentence for each line. ``now`` is what has to be decided."""
     state: State = subject.state
-    lines = [f"{heading(subject)}. {in_turn(subject)}"]
+    lines = [f"{heading(subject)}. {now}"]
     if state.order:
         lines.append(_line(subject, "order", (look[kingdom].name for kingdom in state.order)))
     if state.action is not None:
@@ -223,7 +233,7 @@ def _areas(subject: Subject, areas: Iterable[Area]) -> list[str]:
 
 
 def _word(subject: Subject, name: str) -> str:
-    return name_of(subject.voice, "picture", name)
+    return subject.word("picture", name)
 
 
 def _colon(subject: Subject) -> str:

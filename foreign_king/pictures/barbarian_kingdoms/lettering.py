@@ -1,5 +1,7 @@
 """The names of provinces on the map, fitted to the width of each province: on one line, on two, or in small letters."""
 
+from functools import lru_cache
+
 from foreign_king.pictures.barbarian_kingdoms.layout import Room
 from foreign_king.pictures.elements import Element, element
 from foreign_king.pictures.shapes import width_of
@@ -13,14 +15,18 @@ SMALL = 0.72
 VOWELS = frozenset("aeiouyàáâäæèéêëìíîïòóôöœùúûü")
 
 
-def lettered(name: str, room: Room, *, faint: bool = False) -> list[Element]:
+def lettered(name: str, room: Room, *, faint: bool = False) -> tuple[Element, ...]:
     """Return the lines of a province's name, fitted to its room."""
-    x, y, width = room.name.x, room.name.y, room.name.width
+    return _lettered(name, room.name.x, room.name.y, room.name.width, room.above, faint)
+
+
+@lru_cache(maxsize=1024)  # the names of a map are the same in every picture
+def _lettered(name: str, x: float, y: float, width: float, above: float, faint: bool) -> tuple[Element, ...]:
     first, second = (name, "") if width_of(name, SIZE) * CLOSE <= width else halves(name)
-    if width_of(first, SIZE) * CLOSE > room.above and width_of(name, SIZE) * SMALL <= width:
+    if width_of(first, SIZE) * CLOSE > above and width_of(name, SIZE) * SMALL <= width:
         first, second = name, ""
     lines = [(first, y + 8)] if not second else [(first, y - 11), (second, y + 11)]
-    return [_line(text, x, foot, width, "faint" if faint else None) for text, foot in lines]
+    return tuple(_line(text, x, foot, width, "faint" if faint else None) for text, foot in lines)
 
 
 def _line(text: str, x: float, y: float, width: float, class_: str | None) -> Element:

@@ -4,13 +4,14 @@ A piece is a shape with a mark on it; several of a kind make a pile. ``row`` pla
 ``drawn_pieces`` draws all placed pieces: first the shapes, then the marks on them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import attrs
 
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
-from foreign_king.pictures.elements import Element, element
+from foreign_king.pictures.elements import LATEST, Element, element
 from foreign_king.pictures.shapes import is_plain, lettering
 from foreign_king.pictures.styles import DARK_LETTERS
 
@@ -48,7 +49,7 @@ SMALL = 0.85
 """If pieces would become smaller than this factor, their piles are drawn closer first."""
 
 
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, cache_hash=True)
 class Piece:
     """A piece, or a pile of them: its outline and colour, and the mark on it."""
 
@@ -88,16 +89,23 @@ class Placed:
     times: float = 1
 
 
-def row(pieces: Sequence[Piece], x: float, y: float, width: float, *, gap: float = 3, most: float = 1) -> list[Placed]:
+def row(
+    pieces: Iterable[Piece], x: float, y: float, width: float, *, gap: float = 3, most: float = 1
+) -> Sequence[Placed]:
     """Return pieces placed side by side around a point. They are enlarged up to ``most`` times, and made smaller if
     they would be wider than ``width``."""
+    return _row(tuple(pieces), x, y, width, gap, most)
+
+
+@lru_cache(maxsize=LATEST)  # in most places there is the same as in the picture before
+def _row(pieces: Sequence[Piece], x: float, y: float, width: float, gap: float, most: float) -> Sequence[Placed]:
     wide = wide_of(pieces, gap)
     if wide * SMALL > width:
         pieces = [attrs.evolve(piece, step=CLOSE) for piece in pieces]
         wide = wide_of(pieces, gap)
     # The factor has steps, so that many pieces can share an element.
-    times = max(0.1, min(most, int(width / wide * 20) / 20)) if wide > 0 else most
-    return line(pieces, x - times * wide / 2, y, times, gap)
+    times = max(0.1, min(most, int(width / wide * 10) / 10)) if wide > 0 else most
+    return tuple(line(pieces, x - times * wide / 2, y, times, gap))
 
 
 def wide_of(pieces: Sequence[Piece], gap: float = 3) -> float:
@@ -116,12 +124,17 @@ def line(pieces: Iterable[Piece], x: float, y: float, times: float = 1, gap: flo
 
 def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
     """Return the drawing of pieces that do not overlap: equal shapes in one element, then the marks on them."""
+    return [*_drawn(tuple(placed))]
+
+
+@lru_cache(maxsize=256)  # most panels have the same pieces as in the picture before
+def _drawn(placed: tuple[Placed, ...]) -> tuple[Element, ...]:
     shapes: dict[tuple[str, float, bool, float, str | None, str | None], list[str]] = {}
     marks: dict[tuple[float, str], list[Mark]] = {}
     for each in placed:
         piece = each.piece
         kind = (piece.paint, each.times, piece.printed, piece.drawn, piece.token, piece.unit)
-        shapes.setdefault(kind, []).extend(_ways(each))
+        shapes.setdefault(kind, []).append(_ways(piece.outline, piece.count, piece.step, each.x, each.y, each.times))
         if piece.mark:
             size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
             marks.setdefault((size, piece.ink), []).append(_mark(each))
@@ -129,7 +142,7 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
     letters = [
         scattered(marks_of_kind, size=size, class_="strong", fill=ink) for (size, ink), marks_of_kind in marks.items()
     ]
-    return [*drawn, *letters]
+    return (*drawn, *letters)
 
 
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
@@ -161,14 +174,15 @@ def _alike(
     return element("path", d=ways, transform=moved, fill=paint, class_=class_, data_token=token, data_unit=unit)
 
 
-def _ways(placed: Placed) -> Iterator[str]:
-    """Yield the path around each piece of a pile, before it is enlarged."""
-    outline, times, step = placed.piece.outline, placed.times, placed.piece.step
-    last = min(placed.piece.count, MOST) - 1
+@lru_cache(maxsize=LATEST)  # most pieces stay where they are from picture to picture
+def _ways(outline: Outline, count: int, step: float, x: float, y: float, times: float) -> str:
+    """Return the path around each piece of a pile, before it is enlarged."""
+    last = min(count, MOST) - 1
+    ways = []
     for place in range(last + 1):
         right, down, way = outline if place == last else UNDER[outline]
-        x, y = placed.x / times + step * (place - last / 2) + right, placed.y / times + down
-        yield f"M{x:.0f} {y:.0f}{way}"
+        ways.append(f"M{x / times + step * (place - last / 2) + right:.0f} {y / times + down:.0f}{way}")
+    return "".join(ways)
 
 
 def _mark(placed: Placed) -> Mark:
@@ -180,6 +194,7 @@ def _mark(placed: Placed) -> Mark:
 # Pieces of a kingdom
 
 
+@lru_cache(maxsize=256)
 def king(look: Look) -> Piece:
     """Return a king."""
     return Piece(
@@ -187,6 +202,7 @@ def king(look: Look) -> Piece:
     )
 
 
+@lru_cache(maxsize=256)
 def warriors(look: Look, count: int = 1) -> Piece:
     """Return a pile of warriors."""
     return Piece(
@@ -194,36 +210,43 @@ def warriors(look: Look, count: int = 1) -> Piece:
     )
 
 
+@lru_cache(maxsize=256)
 def control_token(look: Look) -> Piece:
     """Return a control token."""
     return Piece(outline=SQUARE, paint=look.paint, mark=look.mark, ink=look.letters, wide=22)
 
 
+@lru_cache(maxsize=256)
 def emblem(look: Look) -> Piece:
     """Return the printed emblem of an initial province."""
     return Piece(outline=ROUND, paint=look.paint, mark=look.mark, ink=look.letters, wide=22, printed=True)
 
 
+@lru_cache(maxsize=256)
 def castle(look: Look) -> Piece:
     """Return the printed emblem of a capital."""
     return Piece(outline=CASTLE, paint=look.paint, mark=look.mark, ink=look.letters, foot=8, wide=26, printed=True)
 
 
+@lru_cache(maxsize=256)
 def badge(look: Look) -> Piece:
     """Return the badge of a kingdom, which stands for it outside of the map."""
     return Piece(outline=BADGE, paint=look.paint, mark=look.mark, ink=look.letters, size=17, foot=6, wide=30)
 
 
+@lru_cache(maxsize=256)
 def fallen(look: Look) -> Piece:
     """Return a removed king, lying on his side."""
     return Piece(outline=FALLEN, paint=look.paint, mark=look.mark, ink=look.letters, size=13, wide=38)
 
 
+@lru_cache(maxsize=256)
 def port() -> Piece:
     """Return the printed anchor of a port."""
     return Piece(outline=ANCHOR, paint="var(--fk-ink)", wide=20, printed=True, drawn=2)
 
 
+@lru_cache(maxsize=256)
 def closed() -> Piece:
     """Return the cross of a province that is out of the game."""
     return Piece(outline=CROSS, paint="var(--fk-faint)", wide=24, printed=True, drawn=4)
@@ -238,27 +261,32 @@ def treasure(tokens: Tokens, face_down: int = 0) -> list[Piece]:
     return [*piles, hidden(face_down)] if face_down else piles
 
 
+@lru_cache(maxsize=256)
 def coins(token: Token, count: int = 1) -> Piece:
     """Return a pile of tokens of one value."""
     outline = LOZENGE if token == "diamond" else ROUND
     return Piece(outline=outline, paint=METALS[token], mark=str(VALUES[token]), count=count, token=token)
 
 
+@lru_cache(maxsize=256)
 def hidden(count: int = 1) -> Piece:
     """Return a pile of tokens that lie face down."""
     return Piece(outline=ROUND, paint="var(--fk-faint)", mark="?", ink="var(--fk-panel)", count=count)
 
 
+@lru_cache(maxsize=256)
 def purse(look: Look) -> Piece:
     """Return a filled purse."""
     return Piece(outline=PURSE, paint=look.paint, mark=look.mark, ink=look.letters, size=14, foot=11, wide=32)
 
 
+@lru_cache(maxsize=256)
 def empty_purse() -> Piece:
     """Return a purse that is not filled yet."""
     return Piece(outline=PURSE, paint="var(--fk-faint)", wide=32, printed=True, drawn=2)
 
 
+@lru_cache(maxsize=256)
 def swords() -> Piece:
     """Return the sign of a battle."""
     return Piece(outline=SWORDS, paint="var(--fk-mark)", wide=30, printed=True, drawn=3)

@@ -8,7 +8,7 @@ from foreign_king.games.barbarian_kingdoms.state import State, deciding, top
 from foreign_king.pictures.barbarian_kingdoms import pieces
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
 from foreign_king.pictures.barbarian_kingdoms.battle import action_drawn
-from foreign_king.pictures.barbarian_kingdoms.descriptions import heading, in_turn, moved_in_words
+from foreign_king.pictures.barbarian_kingdoms.descriptions import heading, moved_in_words
 from foreign_king.pictures.barbarian_kingdoms.ending import scores_drawn
 from foreign_king.pictures.barbarian_kingdoms.key import key_drawn
 from foreign_king.pictures.barbarian_kingdoms.pieces import Placed, drawn_pieces
@@ -23,9 +23,9 @@ ORDER, PHASE, BELOW = 74.0, 144.0, 240.0
 TEXT_LINES = 4
 
 
-def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
-    """Return the status: the turn, the order, what has to be decided; and below, the current action, the scores, or a
-    key to the map."""
+def status_part(subject: Subject, look: Mapping[Kingdom, Look], now: str) -> Part:
+    """Return the status: the turn, the order, what has to be decided, which is ``now``; and below, the current action,
+    the scores, or a key to the map."""
     state: State = subject.state
     title = heading(subject)
     if isinstance(top(state), Over) and any(player.reign for player in state.players.values()):
@@ -40,7 +40,7 @@ def status_part(subject: Subject, look: Mapping[Kingdom, Look]) -> Part:
         HEIGHT,
         title,
         *_order(subject, look),
-        _text(" ".join([in_turn(subject), *moved_in_words(subject)])),
+        _text(" ".join([now, *moved_in_words(subject)])),
         rule,
         group(below, x=EDGE, y=BELOW),
     )

@@ -9,10 +9,11 @@ from foreign_king.games.lang_lebe_der_koenig.components import TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.phases import Die, Turn
 from foreign_king.games.lang_lebe_der_koenig.state import State, closed, controlled
 from foreign_king.pictures.elements import Element, element, group, number, path
+from foreign_king.pictures.gathering import Placed, gathered
 from foreign_king.pictures.land import Point, Terrain
 from foreign_king.pictures.lang_lebe_der_koenig.labels import heading, territory, word
 from foreign_king.pictures.lang_lebe_der_koenig.layout import MOST_NAME, STEP, Spot, around, ground, spots, wide
-from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtiers, paint_of, shields
+from foreign_king.pictures.lang_lebe_der_koenig.pieces import baron, courtier, paint_of, shields
 from foreign_king.pictures.maps import map_of
 from foreign_king.pictures.shapes import labels
 from foreign_king.pictures.sheets import Part
@@ -33,7 +34,7 @@ def board(subject: Subject) -> Part:
     lands = map_of(land, closed=closed(state), tint=tints, titles={name: territory(subject, name) for name in names})
     marks = [*_ring(subject, land), *_ways(subject, land)]
     at = spots(subject, land)
-    pieces = [_pieces(subject, name, at[name]) for name in names if name in tints]
+    pieces = gathered(each for name in names if name in tints for each in _pieces(subject, name, at[name]))
     # Pieces have no tooltips, so that a pointer always gets the tooltip of the whole territory.
     above = group(*marks, *_printed(subject, at), *pieces, class_="above")
     drawing = group(water, group(lands, above, x=-left, y=-top))
@@ -138,18 +139,16 @@ def _along(subject: Subject, name: TerritoryName) -> list[float]:
     return [step * (place - (places - 1) / 2) for place in range(places)]
 
 
-def _pieces(subject: Subject, name: TerritoryName, spot: Spot) -> Element:
-    """Return the pieces in a territory: the courtiers in a row, and below them the barons."""
+def _pieces(subject: Subject, name: TerritoryName, spot: Spot) -> Iterator[Placed]:
+    """Yield the pieces in a territory: the courtiers in a row, and below them the barons."""
     state: State = subject.state
     there = state.territories[name]
-    content = []
     if there.owner is not None:
-        content.append(courtiers(subject, there.owner, [(x, DOWN) for x in _along(subject, name)[: there.courtiers]]))
+        for right in _along(subject, name)[: there.courtiers]:
+            yield courtier(subject, there.owner), spot.x + right, spot.y + DOWN
     barons = [seat for seat in state.seats if state.players[seat].baron == name]
-    content += [
-        group(baron(subject, seat), x=44 * (place - (len(barons) - 1) / 2), y=36) for place, seat in enumerate(barons)
-    ]
-    return group(*content, x=spot.x, y=spot.y, data_place=name)
+    for place, seat in enumerate(barons):
+        yield baron(subject, seat), spot.x + 44 * (place - (len(barons) - 1) / 2), spot.y + 36
 
 
 __all__ = ["board"]

@@ -11,8 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import CARDS, VALUES, Ca
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.pictures.elements import Element, element, group, number
-from foreign_king.pictures.land import Point
-from foreign_king.pictures.shapes import card, disc, discs, label, labels, person
+from foreign_king.pictures.shapes import card, disc, label, labels, person
 from foreign_king.pictures.styles import DARK_LETTERS, Style, paints
 from foreign_king.pictures.subject import Subject
 
@@ -49,11 +48,6 @@ def courtier(subject: Subject, seat: Seat, radius: float = 15) -> Element:
 def baron(subject: Subject, seat: Seat, height: float = 50) -> Element:
     """Return a player's baron."""
     return person(paint_of(subject, seat), height, subject.marks[seat])
-
-
-def courtiers(subject: Subject, seat: Seat, spots: Sequence[Point]) -> Element:
-    """Return several courtiers of a player."""
-    return discs(paint_of(subject, seat), spots, 15, subject.marks[seat])
 
 
 def shields(votes: Sequence[tuple[str, float, float]]) -> Element:
@@ -160,7 +154,6 @@ __all__ = [
     "PILE",
     "baron",
     "courtier",
-    "courtiers",
     "dice",
     "die",
     "faces",

@@ -3,17 +3,18 @@
 from foreign_king.games.the_foreign_king.components import SPACES, SPACES_FOR, Space
 from foreign_king.games.the_foreign_king.state import State, decider, top
 from foreign_king.pictures.elements import Element, element, group
-from foreign_king.pictures.shapes import coin, crown, disc, label, labels, lines_of, panel, width_of
+from foreign_king.pictures.gathering import gathered
+from foreign_king.pictures.shapes import coin, crown, disc, discs, label, labels, lines_of, panel, width_of
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.styles import DARK_LETTERS
 from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king.appearance import called, heading, word
-from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, overlapping, pawn
+from foreign_king.pictures.the_foreign_king.pieces import citizen, factory, pawn, side_by_side
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
 ACROSS, TALL, GAP = 210.0, 60.0, 10.0
 """The width and the height of a space, and the gap between two."""
-INK = "var(--fk-ink)"
+INK, WHITE = "var(--fk-ink)", "var(--fk-white)"
 
 
 def actions(subject: Subject) -> Part:
@@ -40,7 +41,7 @@ def _space(subject: Subject, space: Space) -> list[Element]:
     first = TALL / 2 + 0.35 * size - (len(lines) - 1) * 0.55 * size
     spots = [(line, 58, first + place * 1.1 * size) for place, line in enumerate(lines)]
     name = labels(spots, size=size, within=room, class_=None if is_open else "faint")
-    standing = group(*overlapping(here, 22, 22), x=ACROSS - 22 * min(2, len(here)), y=TALL / 2) if here else None
+    standing = group(*side_by_side(here, 22, 22, 30), x=ACROSS - 22 * min(2, len(here)), y=TALL / 2) if here else None
     return [box, icon, name, *([] if standing is None else [standing])]
 
 
@@ -65,7 +66,7 @@ def _icon(space: Space, state: State) -> Element:
         case "move":
             return group(_blank(-9, 0), _arrow(5))
         case "congress":
-            return group(*(_blank(x, y, 6) for x, y in ((-14, 7), (-7, -6), (7, -6), (14, 7), (0, 7))))
+            return discs(WHITE, ((-14, 7), (-7, -6), (7, -6), (14, 7), (0, 7)), 6)
         case "king":
             return crown(36)
         case "queen":
@@ -73,11 +74,11 @@ def _icon(space: Space, state: State) -> Element:
         case "coins":
             return coin(str(law.coins), 17)
         case "turn-order":
-            return group(*(group(disc("var(--fk-white)", 7, str(place + 1)), x=13 * place - 13) for place in range(3)))
+            return group(*gathered((disc(WHITE, 7, str(place + 1)), 13 * place - 13, 0) for place in range(3)))
 
 
-def _blank(x: float, y: float, radius: float = 13) -> Element:
-    return group(element("circle", r=radius, fill="var(--fk-white)", class_="piece"), x=x, y=y)
+def _blank(x: float, y: float) -> Element:
+    return group(disc(WHITE, 13), x=x, y=y)
 
 
 def _arrow(x: float) -> Element:

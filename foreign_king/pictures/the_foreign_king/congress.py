@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from foreign_king.games.the_foreign_king.components import PORTRAIT
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.pictures.elements import Element, element, group
+from foreign_king.pictures.gathering import Placed, gathered
 from foreign_king.pictures.shapes import label, panel
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
@@ -27,7 +28,8 @@ def congress(subject: Subject) -> Part:
         "",
         group(*_portrait(subject), x=24, y=28),
         group(*_assembly(subject), x=398, y=HEIGHT - 40),
-        *_list(subject),
+        label(heading(subject, "congress"), 602, 50, size=27, class_="strong", within=298),
+        *gathered(_list(subject)),
     )
     return Part(
         name="congress", title=heading(subject, "congress"), width=WIDTH, height=HEIGHT, drawing=drawing, where="left"
@@ -57,11 +59,11 @@ def _assembly(subject: Subject) -> list[Element]:
     members = [seat for seat in state.players for _ in range(state.players[seat].members)]
     if len(members) > SEATS:
         return benches
-    citizens = [
-        group(citizen(subject, seat, 16), x=x, y=y)
+    citizens = (
+        (citizen(subject, seat, 16), round(x), round(y))
         for seat, (_, x, y) in zip(members, _member_places(len(members)), strict=True)
-    ]
-    return [*benches, *citizens]
+    )
+    return [*benches, *gathered(citizens)]
 
 
 def _member_places(members: int) -> list[tuple[float, float, float]]:
@@ -81,16 +83,15 @@ def _places(members: int) -> Iterator[tuple[float, float, float]]:
                 yield turn, -reach * cos(turn), -reach * sin(turn)
 
 
-def _list(subject: Subject) -> Iterator[Element]:
+def _list(subject: Subject) -> Iterator[Placed]:
     """Yield the list of players with their numbers of members."""
     state: State = subject.state
-    yield label(heading(subject, "congress"), 602, 50, size=27, class_="strong", within=298)
     for place, seat in enumerate(state.players):
         members = state.players[seat].members
         y = 96 + 42 * place
-        yield group(citizen(subject, seat, 15), x=618, y=y - 8)
-        yield label(called(subject, seat), 646, y, size=26, within=206)
-        yield label(str(members), 896, y, size=26, anchor="end", class_="strong")
+        yield citizen(subject, seat, 15), 618, y - 8
+        yield label(called(subject, seat), 646, size=26, within=206), 0, y
+        yield label(str(members), 896, size=26, anchor="end", class_="strong"), 0, y
 
 
 def in_words(subject: Subject) -> str:

@@ -8,7 +8,7 @@ from foreign_king.pictures.shapes import coin, label, panel
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king.appearance import called, heading, paint_of, word
-from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, medal, overlapping, pawn
+from foreign_king.pictures.the_foreign_king.pieces import citizen, citizens, medal, pawn, side_by_side
 
 HEIGHT = 174.0
 MEDALS = 12
@@ -65,7 +65,7 @@ def _purse(subject: Subject, has: Player, width: float) -> list[Element]:
             group(medal(up=False), label(str(has.loans), 24, 8, size=22, class_="strong"), x=100),
         )  # fmt: skip
     else:
-        shown = group(*overlapping(medals, 34, width - 70))
+        shown = group(*side_by_side(medals, 34, width - 70, 30))
     return [*purse, group(shown, x=42, y=150)]
 
 

@@ -1,6 +1,6 @@
 """The track of victory points, and the final scoring."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from foreign_king.games.the_foreign_king.components import Seat
 from foreign_king.games.the_foreign_king.ending import breakdown
@@ -9,7 +9,8 @@ from foreign_king.games.the_foreign_king.rulebook import Rule
 from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.language.narration import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
-from foreign_king.pictures.shapes import crown, fan, label, panel
+from foreign_king.pictures.gathering import Placed, gathered
+from foreign_king.pictures.shapes import crown, fanned, label, panel
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king.appearance import called, heading
@@ -36,10 +37,12 @@ def points(subject: Subject) -> Part:
     grid = element("path", d=_grid(len(fields)), class_="panel")
     free = [(place, each) for place, each in enumerate(fields) if each not in held]
     numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
-    standing = [_field(subject, place, each, held[each]) for place, each in enumerate(fields) if each in held]
+    standing = [
+        piece for place, each in enumerate(fields) if each in held for piece in _field(subject, place, each, held[each])
+    ]
     drawing = panel(
         WIDTH, height, heading(subject, "points"), grid,
-        group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *standing,
+        group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *gathered(standing),
     )  # fmt: skip
     return Part(name="points", title=points_in_words(subject), width=WIDTH, height=height, drawing=drawing)
 
@@ -60,17 +63,14 @@ def _grid(fields: int) -> str:
     return "".join(lines)
 
 
-def _field(subject: Subject, place: int, held: int, markers: Sequence[Seat | None]) -> Element:
-    """Return the markers on a field, with its number in the corner."""
+def _field(subject: Subject, place: int, held: int, markers: Sequence[Seat | None]) -> Iterator[Placed]:
+    """Yield the markers on a field, and its number in the corner."""
     x, y = _middle(place)
     size, row = (12.0, 2) if len(markers) < 3 else (10.0, 2) if len(markers) < 5 else (8.5, 3)
-    pieces = [_marker(size) if seat is None else citizen(subject, seat, size) for seat in markers]
-    return group(
-        label(str(held), 4 - FIELD / 2, 14 - TALL / 2, size=13, class_="faint"),
-        group(fan(pieces, 1.9 * size, row, 2.05 * size), x=0 if len(markers) < 3 else 5, y=5),
-        x=x,
-        y=y,
-    )
+    yield label(str(held), 4 - FIELD / 2, 14 - TALL / 2, size=13, class_="faint"), x, y
+    left = 0 if len(markers) < 3 else 5
+    for seat, (right, down) in zip(markers, fanned(len(markers), 1.9 * size, row, 2.05 * size), strict=True):
+        yield _marker(size) if seat is None else citizen(subject, seat, size), round(x + left + right), y + 5 + down
 
 
 def _marker(radius: float) -> Element:
@@ -109,36 +109,34 @@ def final(subject: Subject, width: float) -> Part:
     winners = over.winners if isinstance(over, Over) else ()
     column = min(260.0, (width - 400) / len(state.players))
     right = [width - 24 - column * (len(state.players) - 1 - place) for place in range(len(state.players))]
-    content = [
-        group(
-            group(citizen(subject, seat, 13), *((group(crown(28), y=-27),) if seat in winners else ()), x=-10, y=-6),
-            label(called(subject, seat), -34, 0, size=19, anchor="end", within=column - 44, class_="strong"),
-            x=x,
-            y=62,
-        )
-        for seat, x in zip(state.players, right, strict=True)
-    ]
+    table: list[Placed] = []
+    for seat, x in zip(state.players, right, strict=True):
+        name = label(called(subject, seat), -34, size=19, anchor="end", within=column - 44, class_="strong")
+        table += [(citizen(subject, seat, 13), x - 10, 56), (name, x, 62)]
+        table += [(crown(28), x - 10, 29)] * (seat in winners)
     y = 62.0
     for clause, numbers in rows.items():
         y += LINE
-        content.append(label(subject.name("clause", clause), 20, y, size=19, within=width - 40 - column * len(right)))
-        content += _numbers(subject, right, y, numbers)
+        table.append((label(subject.name("clause", clause), size=19, within=width - 40 - column * len(right)), 20, y))
+        table += _numbers(subject, right, y, numbers)
     y += LINE + 8
-    content.append(element("path", d=f"M20 {y - 26:.0f}H{width - 20:.0f}", stroke="var(--fk-line)", stroke_width=1.5))
-    content.append(label(heading(subject, "total"), 20, y, size=21, class_="strong"))
+    rule = element("path", d=f"M20 {y - 26:.0f}H{width - 20:.0f}", stroke="var(--fk-line)", stroke_width=1.5)
+    total = label(heading(subject, "total"), 20, y, size=21, class_="strong")
     totals = {seat: sum(numbers.get(seat, 0) for numbers in rows.values()) for seat in state.players}
-    content.append(group(*_numbers(subject, right, y, totals), class_="strong"))
+    sums = gathered(_numbers(subject, right, y, totals, "strong"))
     height = y + 20
-    drawing = panel(width, height, heading(subject, "final"), *content)
+    drawing = panel(width, height, heading(subject, "final"), *gathered(table), rule, total, *sums)
     return Part(
         name="final", title=heading(subject, "final"), width=width, height=height, drawing=drawing, where="below"
     )
 
 
-def _numbers(subject: Subject, right: Sequence[float], y: float, numbers: Mapping[Seat, int]) -> list[Element]:
+def _numbers(
+    subject: Subject, right: Sequence[float], y: float, numbers: Mapping[Seat, int], class_: str | None = None
+) -> list[Placed]:
     """Return a line of the table."""
     return [
-        label(str(numbers[seat]).replace("-", "−"), x, y, size=20, anchor="end")
+        (label(str(numbers[seat]).replace("-", "−"), size=20, anchor="end", class_=class_), round(x), y)
         for seat, x in zip(subject.state.players, right, strict=True)
         if seat in numbers
     ]
