@@ -43,6 +43,11 @@ class Simulator:
             state = self._later(state, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat]
 
+    def after_action(self, world: Any, command: Any) -> Any:
+        """Return the position after a command in an imagined world, and after random commands to the end of the
+        action."""
+        return self._settle(self._after(world, command))
+
     def _later(self, state: Any, turns: int, tries: int) -> Any:
         begun = int(self.evaluation.turn_begins(state))
         for _ in range(MOST_STEPS):
