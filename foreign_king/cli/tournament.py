@@ -19,7 +19,7 @@ from foreign_king.logs.lines import reason
 from foreign_king.logs.workers import cores
 from foreign_king.logs.writer import LogWriter
 from foreign_king.players.budget import Budget
-from foreign_king.players.contests import Played
+from foreign_king.players.tournament_games import PlayedGame
 from foreign_king.players.tournaments import NotPlayed, Pairing, Standing, Tournament, hold, play_without_log
 from foreign_king.wire import dump_any
 
@@ -41,7 +41,7 @@ def run(args: Namespace) -> int:
 
 
 def _tournament(args: Namespace) -> Tournament:
-    pairings = tuple(Pairing(one=one, others=others) for one in args.one for others in args.against if one != others)
+    pairings = tuple(Pairing(one=one, against=other) for one in args.one for other in args.against if one != other)
     if not pairings:
         raise Failure(Exit.USAGE, _("--one and --against name the same level"))
     open_by_options(args)  # refuses what cannot be played
@@ -91,37 +91,37 @@ def _refuse_to_overwrite(folder: str, tournament: Tournament) -> None:
 def file_of(folder: str, tournament: Tournament, number: int) -> str:
     """Return the path of the log of a game. Games are numbered from 0 on; the numbers in the names begin with 1."""
     pairing, _levels = tournament.lineup(number)
-    names = f"{tournament.game}-{tournament.players}p-{pairing.one}-against-{pairing.others}"
+    names = f"{tournament.game}-{tournament.players}p-{pairing.one}-against-{pairing.against}"
     return str(Path(folder) / f"{names}-{number % tournament.games + 1:06}.jsonl")
 
 
-def play_with_log(folder: str, tournament: Tournament, number: int) -> Played:
+def play_with_log(folder: str, tournament: Tournament, number: int) -> PlayedGame:
     """Play a game of a tournament, and write its log. A log that is there already is one of the same game, written by a
     process that was ended later."""
     file = file_of(folder, tournament, number)
     if os.path.exists(file):
         return play_without_log(tournament, number)
-    contest, steps, state = tournament.contest(number), 0, None
-    levels = {player.seat: player.level.name for player in contest.players}
+    planned, steps, state = tournament.planned_game(number), 0, None
+    levels = {player.seat: player.level.name for player in planned.players}
     header = make_header(
-        contest.game,
+        planned.game,
         tuple(levels),
         edition=tournament.edition,
         law=dict(tournament.law),
-        board=contest.board,
+        board=planned.board,
         names=levels,
         meta=Meta(event=f"tournament of seed {tournament.seed}, game {number + 1}"),
     )
     # An unfinished log never gets the name of a finished one.
     with new_file(file) as stream:
-        writer = LogWriter(stream, contest.game, header, board=contest.board)
-        for command, outcome in contest.steps():
+        writer = LogWriter(stream, planned.game, header, board=planned.board)
+        for command, outcome in planned.steps():
             writer.command(command, outcome)
             steps, state = steps + 1, outcome.state
-        result = None if state is None else contest.game.ending.result(state)
+        result = None if state is None else planned.game.ending.result(state)
         if result is not None:
             writer.result(result)
-    return contest.played(steps, state)
+    return planned.played(steps, state)
 
 
 def document_of(standing: Standing) -> dict[str, Any]:
@@ -136,11 +136,11 @@ def document_of(standing: Standing) -> dict[str, Any]:
         "scores": [
             {
                 "one": score.pairing.one,
-                "against": score.pairing.others,
+                "against": score.pairing.against,
                 "games": score.games,
                 "won": round(score.won, 4),
                 "interval": [round(score.low, 4), round(score.high, 4)],
-                "by_chance": round(score.chance, 4),
+                "by_chance": round(score.fair_share, 4),
                 "commands": round(score.commands, 1),
                 "unfinished": score.unfinished,
             }
@@ -162,8 +162,14 @@ def _table(standing: Standing) -> Iterator[str]:
     rows = [("", "", heads[0], heads[1], "95 %", heads[2], heads[3], heads[4])]
     for score in standing.scores:
         between = f"{score.low:.3f}–{score.high:.3f}"
-        counted = (f"{score.won:.3f}", between, f"{score.chance:.3f}", f"{score.commands:.0f}", str(score.unfinished))
-        rows.append((score.pairing.one, score.pairing.others, str(score.games), *counted))
+        counted = (
+            f"{score.won:.3f}",
+            between,
+            f"{score.fair_share:.3f}",
+            f"{score.commands:.0f}",
+            str(score.unfinished),
+        )
+        rows.append((score.pairing.one, score.pairing.against, str(score.games), *counted))
     yield from _aligned(rows)
     yield ""
     elo = [("", "Elo", "95 %")]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from foreign_king.players.player import Player, level_names, make_player
     from foreign_king.players.prospects import Term, terms
     from foreign_king.players.ratings import Rating
-    from foreign_king.players.thinking import Judged
+    from foreign_king.players.thinking import Compared
     from foreign_king.players.tournaments import Pairing, Score, Standing, Tournament, hold
 else:
     __getattr__, __dir__ = _exported(
@@ -33,17 +33,17 @@ else:
             "foreign_king.players.player": ("Player", "level_names", "make_player"),
             "foreign_king.players.prospects": ("Term", "terms"),
             "foreign_king.players.ratings": ("Rating",),
-            "foreign_king.players.thinking": ("Judged",),
+            "foreign_king.players.thinking": ("Compared",),
             "foreign_king.players.tournaments": ("Pairing", "Score", "Standing", "Tournament", "hold"),
         },
     )
 
 __all__ = [
     "Budget",
+    "Compared",
     "Evaluation",
     "Hint",
     "HintText",
-    "Judged",
     "Level",
     "Pairing",
     "Player",

@@ -55,9 +55,9 @@ def tell_hint(voice: Voice, view: Any, seat: str, given: Hint) -> HintText:
 def _prospect(voice: Voice, given: Hint) -> str:
     if given.wins >= SURE:
         return translated(voice, "it wins the game")
-    if given.chance is None:
+    if given.prospect is None:
         return ""
-    return translated(voice, "chance to win: {percent} %").format(percent=round(100 * given.chance))
+    return translated(voice, "chance to win: {percent} %").format(percent=round(100 * given.prospect))
 
 
 def tell_why(voice: Voice, given: Hint) -> str:

@@ -11,7 +11,7 @@ from foreign_king.players.budget import Budget
 from foreign_king.players.player import make_player
 from foreign_king.players.prospects import Term, evaluation_of, terms
 from foreign_king.players.simulation import Simulator
-from foreign_king.players.thinking import Judged
+from foreign_king.players.thinking import Compared
 
 WORLDS = 8
 """In how many imagined positions a hint looks at what a command changes."""
@@ -23,7 +23,7 @@ class Hint:
 
     command: Any
     """The command."""
-    chance: float | None
+    prospect: float | None
     """How likely the seat is to win after it, from 0 to 1; ``None`` where the player had nothing to compare."""
     simulations: int
     """How often the command was tried."""
@@ -67,6 +67,10 @@ def hint(
     ('PlaceCitizens', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
+    if len(ranked) > 2:
+        # Some were tried more often than others, and are therefore in front of others with a better prospect.
+        best, *others = ranked
+        ranked = (best, *sorted(others, key=lambda each: -each.prospect))
     looks = _Looks(game, seat, Simulator(game, evaluation_of(game), random))
     worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
     return tuple(looks.hint(each, worlds) for each in ranked[:most])
@@ -80,21 +84,22 @@ class _Looks:
         self._seat = seat
         self._simulator = simulator
 
-    def hint(self, compared: Judged, worlds: tuple[Any, ...]) -> Hint:
+    def hint(self, compared: Compared, worlds: tuple[Any, ...]) -> Hint:
         """Return the hint of a command that a player has compared."""
         ends = [self._simulator.after_action(world, compared.command) for world in worlds]
         results = [self._game.ending.result(end) for end in ends if not self._game.to_act(end)]
         won = sum(result is not None and self._seat in result.winners for result in results)
         return Hint(
             command=compared.command,
-            chance=compared.chance if compared.runs else None,
-            simulations=compared.runs,
+            prospect=compared.prospect if compared.simulations else None,
+            simulations=compared.simulations,
             wins=won / len(worlds),
             before=self._mean(worlds),
             after=self._mean(ends),
         )
 
     def _mean(self, states: Sequence[Any]) -> tuple[Term, ...]:
+        """Return the mean of what some positions are worth to the seat."""
         tables = [terms(self._game, state, self._seat) for state in states]
         return tuple(
             replace(table[0], amount=sum(term.amount for term in table) / len(table))

@@ -16,7 +16,7 @@ from foreign_king.players.candidates import any_command, candidates
 from foreign_king.players.levels import EASY, HARD, LEVELS, MEDIUM, RANDOM, Level
 from foreign_king.players.prospects import evaluation_of
 from foreign_king.players.simulation import Simulator
-from foreign_king.players.thinking import Judged, Thinking
+from foreign_king.players.thinking import Compared, Thinking
 
 
 @record(kw_only=True)
@@ -51,7 +51,7 @@ class Player:
         ranked = self.consider(view, known, budget, random)
         return ranked[0].command
 
-    def consider(self, view: Any, known: Any, budget: Budget, random: Random) -> tuple[Judged, ...]:
+    def consider(self, view: Any, known: Any, budget: Budget, random: Random) -> tuple[Compared, ...]:
         """Return the commands that the player has compared, the best one first: at least one. The arguments are those
         of ``choose``."""
         meter = Meter(budget)
@@ -59,7 +59,7 @@ class Player:
         if first is None:
             raise ValueError(f"{self.seat} has nothing to decide")
         if not self.level.width:
-            return (Judged(self._at_random(first, view, random)),)
+            return (Compared(self._at_random(first, view, random)),)
         some = _only(first)
         if some is None:
             some = any_command(first, random)
@@ -67,7 +67,7 @@ class Player:
                 ranked = self._thinking(view, known, meter, random).rank(candidates(first, random))
                 if ranked:
                     return tuple(ranked)
-        return (Judged(some),)
+        return (Compared(some),)
 
     def _at_random(self, first: Decision[Any], view: Any, random: Random) -> Any:
         """Return a command of the published random player."""

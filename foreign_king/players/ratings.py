@@ -14,7 +14,7 @@ ELO = 400 / log(10)
 """The difference in Elo of which one player is e times as strong as another."""
 
 
-class Game(NamedTuple):
+class RatedGame(NamedTuple):
     """A game as the rating knows it: the player at each seat, and what part of the victory each seat has."""
 
     players: tuple[str, ...]
@@ -46,11 +46,11 @@ def interval(share: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def ratings(games: Iterable[Game]) -> dict[str, Rating]:
+def ratings(games: Iterable[RatedGame]) -> dict[str, Rating]:
     """Return the rating of every player. A player whose strength is twice that of another wins twice as often when both
     sit in a game.
 
-    >>> even = [Game(("a", "b"), (1.0, 0.0)), Game(("a", "b"), (0.0, 1.0))]
+    >>> even = [RatedGame(("a", "b"), (1.0, 0.0)), RatedGame(("a", "b"), (0.0, 1.0))]
     >>> ratings(even * 50)["a"]
     Rating(elo=0, low=-34, high=34)
     """
@@ -70,7 +70,7 @@ Counts = Mapping[tuple[str, ...], float]
 """How many games were played by each constellation: the names of the players in a game, sorted."""
 
 
-def _counted(games: Iterable[Game]) -> tuple[Counts, dict[str, float]]:
+def _counted(games: Iterable[RatedGame]) -> tuple[Counts, dict[str, float]]:
     """Count the games of each constellation, and the victories of each player.
 
     Every constellation counts as if one more game had been played in which all seats had an equal part of the victory.
@@ -131,4 +131,4 @@ def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [row[size:] for row in rows]
 
 
-__all__ = ["Game", "Rating", "interval", "ratings"]
+__all__ = ["RatedGame", "Rating", "interval", "ratings"]

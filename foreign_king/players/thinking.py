@@ -13,16 +13,16 @@ SAME = 1e-9
 """Results that differ by less are the same."""
 
 
-class Judged:
+class Compared:
     """A command that a player has compared with others, with the results of its simulations."""
 
-    __slots__ = ("command", "first", "later", "later_runs", "runs", "varies")
+    __slots__ = ("command", "first", "later", "later_simulations", "simulations", "varies")
 
     def __init__(self, command: Any) -> None:
         self.command: Any = command
-        self.runs: int = 0
+        self.simulations: int = 0
         """The number of simulations."""
-        self.later_runs: int = 0
+        self.later_simulations: int = 0
         """The number of simulations in which some turns followed."""
         self.first: float = 0.0
         """The sum of the results of simulations that end right after the command."""
@@ -32,35 +32,35 @@ class Judged:
         """Whether the results right after the command differ."""
 
     def __repr__(self) -> str:
-        return f"<Judged {self.command}, simulations: {self.runs}>"
+        return f"<Compared {self.command}, simulations: {self.simulations}>"
 
     def add(self, result: float) -> None:
         """Add the result of a simulation that ends right after the command."""
-        first_runs = self.runs - self.later_runs
-        if first_runs and abs(self.first / first_runs - result) > SAME:
+        first_simulations = self.simulations - self.later_simulations
+        if first_simulations and abs(self.first / first_simulations - result) > SAME:
             self.varies = True
-        self.runs += 1
+        self.simulations += 1
         self.first += result
 
     def add_later(self, result: float) -> None:
         """Add the result of a simulation in which some turns followed."""
-        self.runs += 1
-        self.later_runs += 1
+        self.simulations += 1
+        self.later_simulations += 1
         self.later += result
 
     @property
-    def chance(self) -> float:
+    def prospect(self) -> float:
         """How likely the seat is to win after the command, from 0 to 1, by all results; 0 before the first one."""
-        first_runs = self.runs - self.later_runs
-        if not self.runs:
+        first_simulations = self.simulations - self.later_simulations
+        if not self.simulations:
             return 0.0
-        if not self.later_runs:
-            return self.first / first_runs
-        later = self.later / self.later_runs
-        if not first_runs:
+        if not self.later_simulations:
+            return self.first / first_simulations
+        later = self.later / self.later_simulations
+        if not first_simulations:
             return later
-        weight = TRUST / (TRUST + self.later_runs)
-        return weight * self.first / first_runs + (1 - weight) * later
+        weight = TRUST / (TRUST + self.later_simulations)
+        return weight * self.first / first_simulations + (1 - weight) * later
 
 
 class Thinking:
@@ -76,7 +76,7 @@ class Thinking:
         self._world = world
         self._worlds: list[Any] = []
 
-    def rank(self, commands: Iterable[Any]) -> list[Judged]:
+    def rank(self, commands: Iterable[Any]) -> list[Compared]:
         """Return the commands that were tried, the best one first."""
         ranked = self._first_look(commands)
         finalists = ranked[: self.level.finalists]
@@ -84,22 +84,22 @@ class Thinking:
             ranked = [*self._closer_look(finalists), *ranked[len(finalists) :]]
         return ranked
 
-    def _first_look(self, commands: Iterable[Any]) -> list[Judged]:
+    def _first_look(self, commands: Iterable[Any]) -> list[Compared]:
         """Try every command once, as far as the budget for the first look reaches; where commands are tried again, as
         far as half of that budget reaches. Then try the better half once more, the better half of these twice more, and
         so on, until the budget or the number of looks is used up, or no result differs from another of its command.
         Return all commands that were tried, the best one first.
         """
-        part, judged = self.level.first_look, list[Judged]()
+        part, compared = self.level.first_look, list[Compared]()
         once = part if self.level.looks == 1 else part / 2
         for command in commands:
-            if len(judged) == self.level.width or self.meter.spent() >= once:
+            if len(compared) == self.level.width or self.meter.spent() >= once:
                 break
-            judged.append(Judged(command))
-            judged[-1].add(self._result(command, 0, 0))
-        number, times, left = 1, 1, judged
+            compared.append(Compared(command))
+            compared[-1].add(self._result(command, 0, 0))
+        number, times, left = 1, 1, compared
         while number < self.level.looks and len(left) > 1 and self.meter.spent() < part:
-            left = sorted(left, key=_by_chance)[: max(2, len(left) // 2)]
+            left = sorted(left, key=_by_prospect)[: max(2, len(left) // 2)]
             for look in range(number, min(number + times, self.level.looks)):
                 for each in left:
                     if self.meter.spent() < part:
@@ -107,9 +107,9 @@ class Thinking:
             if not any(each.varies for each in left):
                 break
             number, times = number + times, times * 2
-        return sorted(judged, key=_by_chance)
+        return sorted(compared, key=_by_prospect)
 
-    def _closer_look(self, finalists: list[Judged]) -> list[Judged]:
+    def _closer_look(self, finalists: list[Compared]) -> list[Compared]:
         """Try the finalists with the turns that follow. The more of the budget is spent, the fewer are tried."""
         left, begun, number = finalists, self.meter.spent(), 0
         while self.meter.spent() < 1:
@@ -120,8 +120,8 @@ class Thinking:
             rest = (1 - self.meter.spent()) / max(1 - begun, SAME)
             keep = max(2, round(len(finalists) * rest))
             if keep < len(left) and number >= FEW:
-                left = sorted(left, key=_by_chance)[:keep]
-        best = sorted(left, key=_by_chance)
+                left = sorted(left, key=_by_prospect)[:keep]
+        best = sorted(left, key=_by_prospect)
         return [*best, *(each for each in finalists if each not in best)]
 
     def _result(self, command: Any, turns: int, number: int) -> float:
@@ -137,8 +137,8 @@ FEW = 3
 """After this many rounds of the closer look, the worst finalists begin to be left out."""
 
 
-def _by_chance(judged: Judged) -> float:
-    return -judged.chance
+def _by_prospect(compared: Compared) -> float:
+    return -compared.prospect
 
 
-__all__ = ["Judged", "Thinking"]
+__all__ = ["Compared", "Thinking"]

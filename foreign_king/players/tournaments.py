@@ -10,9 +10,9 @@ from foreign_king.kernel.record import record
 from foreign_king.logs.workers import Broken, by_workers
 from foreign_king.opening import seats_of
 from foreign_king.players.budget import Budget
-from foreign_king.players.contests import Contest, Played
 from foreign_king.players.player import make_player
-from foreign_king.players.ratings import Game, Rating, interval, ratings
+from foreign_king.players.ratings import RatedGame, Rating, interval, ratings
+from foreign_king.players.tournament_games import PlannedGame, PlayedGame
 
 MOST_COMMANDS = 3000
 """After this many commands a game is broken off, and nobody has won it. Players who only end their turns could go on
@@ -25,11 +25,11 @@ class NotPlayed(Exception):
 
 @record(kw_only=True)
 class Pairing:
-    """One player against others of another level: ``one`` sits at one seat, and ``others`` sit at all other seats."""
+    """One player against players of another level: ``one`` at one seat, ``against`` at all other seats."""
 
     one: str
     """The level at one seat."""
-    others: str
+    against: str
     """The level at all other seats."""
 
 
@@ -60,13 +60,13 @@ class Tournament:
     def lineup(self, number: int) -> tuple[Pairing, tuple[str, ...]]:
         """Return the pairing of a game, and the level of the player at each seat. Games are numbered from 0 on."""
         pairing, at = self.pairings[number // self.games], number % self.games % self.players
-        return pairing, tuple(pairing.one if seat == at else pairing.others for seat in range(self.players))
+        return pairing, tuple(pairing.one if seat == at else pairing.against for seat in range(self.players))
 
-    def contest(self, number: int) -> Contest:
+    def planned_game(self, number: int) -> PlannedGame:
         """Return a game of the tournament."""
         game, (pairing, levels) = GAMES[self.game], self.lineup(number)
         seats = seats_of(self.players)
-        return Contest(
+        return PlannedGame(
             game=game,
             players=tuple(make_player(game, seat, level) for seat, level in zip(seats, levels, strict=True)),
             law=self.law,
@@ -74,7 +74,7 @@ class Tournament:
             edition=self.edition,
             budget=self.budget,
             most_commands=self.most_commands,
-            seed=f"{self.seed}:{pairing.one}:{pairing.others}:{number % self.games}",
+            seed=f"{self.seed}:{pairing.one}:{pairing.against}:{number % self.games}",
         )
 
 
@@ -91,7 +91,7 @@ class Score:
     """Where the interval of 95 % of ``won`` begins."""
     high: float
     """Where the interval of 95 % of ``won`` ends."""
-    chance: float
+    fair_share: float
     """The part of the games that ``one`` would win if all players were equal."""
     commands: float
     """The mean number of commands of a game."""
@@ -110,16 +110,16 @@ class Standing:
     """The Elo rating of each level."""
 
 
-Write = Callable[[Tournament, int], Played]
+Write = Callable[[Tournament, int], PlayedGame]
 """Plays a game of a tournament, and may write its log."""
 
 
-def play_without_log(tournament: Tournament, number: int) -> Played:
+def play_without_log(tournament: Tournament, number: int) -> PlayedGame:
     """Play a game of a tournament, and write no log."""
-    contest, steps, state = tournament.contest(number), 0, None
-    for _command, outcome in contest.steps():
+    planned, steps, state = tournament.planned_game(number), 0, None
+    for _command, outcome in planned.steps():
         steps, state = steps + 1, outcome.state
-    return contest.played(steps, state)
+    return planned.played(steps, state)
 
 
 def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_log) -> Standing:
@@ -127,7 +127,7 @@ def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_lo
     as long as the budget is a number of simulations. ``NotPlayed`` where a process has failed.
 
     >>> from foreign_king.players import Budget, Pairing, Tournament, hold
-    >>> easy = Pairing(one="easy", others="random")
+    >>> easy = Pairing(one="easy", against="random")
     >>> budget = Budget(simulations=5)
     >>> standing = hold(
     ...     Tournament(game="barbarian-kingdoms", players=2, pairings=(easy,), games=2, budget=budget, seed="1")
@@ -142,11 +142,11 @@ def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_lo
         _score(tournament, number, played[number * games : (number + 1) * games])
         for number in range(len(tournament.pairings))
     )
-    rated = [Game(tournament.lineup(number)[1], tuple(each.shares.values())) for number, each in enumerate(played)]
+    rated = [RatedGame(tournament.lineup(number)[1], tuple(each.shares.values())) for number, each in enumerate(played)]
     return Standing(tournament=tournament, scores=scores, ratings=ratings(rated))
 
 
-def _all_played(tournament: Tournament, jobs: int, play: Write) -> Iterator[Played]:
+def _all_played(tournament: Tournament, jobs: int, play: Write) -> Iterator[PlayedGame]:
     numbers = range(len(tournament.pairings) * tournament.games)
     if jobs <= 1:
         for number in numbers:
@@ -159,11 +159,11 @@ def _all_played(tournament: Tournament, jobs: int, play: Write) -> Iterator[Play
             yield result
 
 
-def _play_in_worker(number: int, tournament: Tournament, play: Write) -> Played:
+def _play_in_worker(number: int, tournament: Tournament, play: Write) -> PlayedGame:
     return play(tournament, number)
 
 
-def _score(tournament: Tournament, number: int, played: Iterable[Played]) -> Score:
+def _score(tournament: Tournament, number: int, played: Iterable[PlayedGame]) -> Score:
     results = list(played)
     shares = [tuple(result.shares.values())[place % tournament.players] for place, result in enumerate(results)]
     won = sum(shares) / len(shares)
@@ -174,7 +174,7 @@ def _score(tournament: Tournament, number: int, played: Iterable[Played]) -> Sco
         won=won,
         low=low,
         high=high,
-        chance=1 / tournament.players,
+        fair_share=1 / tournament.players,
         commands=sum(result.commands for result in results) / len(results),
         unfinished=sum(not result.ended for result in results),
     )

@@ -34,7 +34,8 @@ from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
 from foreign_king.games.the_foreign_king.commands import BuildFactory, DealTurnOrder, EndTurn, TakeCoins
 from foreign_king.games.the_foreign_king.facts import FrancsReceived
 from foreign_king.kernel import play as kernel
-from foreign_king.kernel.game import Eyes, Words
+from foreign_king.kernel.eyes import Eyes
+from foreign_king.kernel.game import Words
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.unseen import is_hiding
 from tests.random_games import GAME

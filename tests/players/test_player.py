@@ -94,8 +94,10 @@ def test_the_same_random_numbers_lead_to_the_same_command() -> None:
     ranked = [
         player.consider(at.knowledge.view, at.knowledge.known, Budget(simulations=60), Random(3)) for _ in range(2)
     ]
-    assert [(each.command, each.chance) for each in ranked[0]] == [(each.command, each.chance) for each in ranked[1]]
-    assert sum(each.runs for each in ranked[0]) == 60
+    assert [(each.command, each.prospect) for each in ranked[0]] == [
+        (each.command, each.prospect) for each in ranked[1]
+    ]
+    assert sum(each.simulations for each in ranked[0]) == 60
 
 
 @pytest.mark.parametrize("name", ["lang-lebe-der-koenig", "barbarian-kingdoms"])

@@ -6,10 +6,10 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.players import Budget, Pairing, Tournament, hint, hold
-from foreign_king.players.ratings import Game, interval, ratings
+from foreign_king.players.ratings import RatedGame, interval, ratings
 from tests.players.openings import GAMES_WITH_PLAYERS, moment
 
-EASY_AGAINST_RANDOM = (Pairing(one="easy", others="random"),)
+EASY_AGAINST_RANDOM = (Pairing(one="easy", against="random"),)
 
 
 def tournament(name: str, *, games: int = 2, most_commands: int = 3000, seed: str = "0") -> Tournament:
@@ -60,7 +60,7 @@ def test_easy_beats_random_players() -> None:
 
 def test_ratings_say_how_often_one_wins_against_another() -> None:
     """Who wins three games of four is 191 points better, as Elo has it; one more shared game draws both together."""
-    games = [Game(("a", "b"), (1.0, 0.0))] * 300 + [Game(("a", "b"), (0.0, 1.0))] * 100
+    games = [RatedGame(("a", "b"), (1.0, 0.0))] * 300 + [RatedGame(("a", "b"), (0.0, 1.0))] * 100
     rated = ratings(games)
     assert rated["a"].elo - rated["b"].elo == pytest.approx(191, abs=2)
     assert rated["a"].low < rated["a"].elo < rated["a"].high
@@ -68,7 +68,7 @@ def test_ratings_say_how_often_one_wins_against_another() -> None:
 
 
 def test_a_rating_of_few_games_is_less_sure() -> None:
-    few, many = (ratings([Game(("a", "b"), (1.0, 0.0))] * number)["a"] for number in (4, 400))
+    few, many = (ratings([RatedGame(("a", "b"), (1.0, 0.0))] * number)["a"] for number in (4, 400))
     assert few.high - few.low > many.high - many.low
 
 

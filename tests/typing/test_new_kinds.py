@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from foreign_king import GAMES
-from foreign_king.kernel.game import OPEN
+from foreign_king.kernel.eyes import OPEN
 
 ROOT = Path(__file__).parents[2]
 KINDS = {"commands.py": "Command", "facts.py": "Fact", "phases.py": "Phase"}

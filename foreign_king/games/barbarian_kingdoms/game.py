@@ -23,7 +23,8 @@ from foreign_king.games.barbarian_kingdoms.setup import setup
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.views import hide, redact, view
 from foreign_king.games.barbarian_kingdoms.words import WORDS
-from foreign_king.kernel.game import Choices, Eyes, Game, Types
+from foreign_king.kernel.eyes import Eyes
+from foreign_king.kernel.game import Choices, Game, Types
 
 GAME: Game[State, Command, Fact] = Game(
     name="barbarian-kingdoms",

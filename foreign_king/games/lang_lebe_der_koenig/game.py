@@ -24,7 +24,8 @@ from foreign_king.games.lang_lebe_der_koenig.setup import setup
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.games.lang_lebe_der_koenig.views import hide, redact, view
 from foreign_king.games.lang_lebe_der_koenig.words import WORDS
-from foreign_king.kernel.game import Choices, Eyes, Game, Types
+from foreign_king.kernel.eyes import Eyes
+from foreign_king.kernel.game import Choices, Game, Types
 
 GAME: Game[State, Command, Fact] = Game(
     name="lang-lebe-der-koenig",

@@ -20,7 +20,8 @@ from foreign_king.games.the_foreign_king.rules import decide
 from foreign_king.games.the_foreign_king.setup import setup
 from foreign_king.games.the_foreign_king.state import State
 from foreign_king.games.the_foreign_king.words import WORDS
-from foreign_king.kernel.game import OPEN, Choices, Game, Types
+from foreign_king.kernel.eyes import OPEN
+from foreign_king.kernel.game import Choices, Game, Types
 
 GAME: Game[State, Command, Fact] = Game(
     name="the-foreign-king",

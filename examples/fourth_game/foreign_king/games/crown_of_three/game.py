@@ -21,7 +21,8 @@ from foreign_king.games.crown_of_three.setup import setup
 from foreign_king.games.crown_of_three.state import State
 from foreign_king.games.crown_of_three.views import hide, redact, view
 from foreign_king.games.crown_of_three.words import WORDS
-from foreign_king.kernel.game import Choices, Eyes, Game, Types
+from foreign_king.kernel.eyes import Eyes
+from foreign_king.kernel.game import Choices, Game, Types
 
 GAME: Game[State, Command, Fact] = Game(
     name="crown-of-three",

@@ -17,7 +17,7 @@ from foreign_king.players.player import Player
 
 
 @record(kw_only=True)
-class Played:
+class PlayedGame:
     """How one game of a tournament went."""
 
     shares: Mapping[str, float]
@@ -30,7 +30,7 @@ class Played:
 
 
 @record(kw_only=True)
-class Contest:
+class PlannedGame:
     """A game that is to be played: its players, how long they may think, and its seed."""
 
     game: AnyGame
@@ -77,15 +77,15 @@ class Contest:
         seats = [player.seat for player in self.players]
         return follow(self.game, seats, seat, edition=self.edition, law=self.law, board=self.board)
 
-    def played(self, steps: int, state: Any) -> Played:
+    def played(self, steps: int, state: Any) -> PlayedGame:
         """Return how the game went. ``steps`` is how many commands were played, and ``state`` is the last position."""
         seats = [player.seat for player in self.players]
         result = self.game.ending.result(state)
         if result is None:
-            return Played(shares=dict.fromkeys(seats, 1 / len(seats)), commands=steps, ended=False)
+            return PlayedGame(shares=dict.fromkeys(seats, 1 / len(seats)), commands=steps, ended=False)
         winners = result.winners
         shares = {seat: 1 / len(winners) if seat in winners else 0.0 for seat in seats}
-        return Played(shares=shares, commands=steps, ended=True)
+        return PlayedGame(shares=shares, commands=steps, ended=True)
 
 
-__all__ = ["Contest", "Played"]
+__all__ = ["PlannedGame", "PlayedGame"]
