@@ -39,7 +39,11 @@ def tell_hint(voice: Voice, view: Any, seat: str, given: Hint) -> HintText:
     >>> state = setup(game, ["anna", "bruno"])
     >>> state = play(game, state, deal(game, state, Random(1830))).state
     >>> best, *others = hint(game, state, None, "bruno", Budget(simulations=200), Random(1830))
-    >>> tell_hint(voice(game), state, "bruno", best)
+    >>> text = tell_hint(voice(game), state, "bruno", best)
+    >>> text.command.partition(" › ")[0]
+    'Place citizens'
+    >>> text.prospect.partition(": ")[0], len(text.why.split("; ")) > 1
+    ('chance to win', True)
     """
     tokens = encode(voice.game, view, given.command)
     step: Decision[Any] | Made[Any] | None = begin(voice.game, view, seat)
@@ -65,7 +69,9 @@ def tell_why(voice: Voice, given: Hint) -> str:
     first."""
     changes = sorted(given.change.items(), key=lambda each: -abs(each[1]))
     parts = [
-        f"{name_of(voice, 'term', name)} {_points(voice, points)}" for name, points in changes if abs(points) >= SMALLEST
+        f"{name_of(voice, 'term', name)} {_points(voice, points)}"
+        for name, points in changes
+        if abs(points) >= SMALLEST
     ]
     return short_word(voice, "between the parts of a list", "; ").join(parts)
 

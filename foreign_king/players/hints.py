@@ -67,13 +67,12 @@ def hint(
     ('PlaceCitizens', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
-    if len(ranked) > 2:
-        # Some were tried more often than others, and are therefore in front of others with a better prospect.
-        best, *others = ranked
-        ranked = (best, *sorted(others, key=lambda each: -each.prospect))
+    best, *others = ranked[:most]
+    # Those that were tried more often can stand before others with a better prospect.
+    others.sort(key=lambda each: -each.prospect)
     looks = _Looks(game, seat, Simulator(game, evaluation_of(game), random))
     worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
-    return tuple(looks.hint(each, worlds) for each in ranked[:most])
+    return tuple(looks.hint(each, worlds) for each in (best, *others))
 
 
 class _Looks:
