@@ -142,8 +142,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
             opened = await operation.stream(call)
             # The answer to HEAD has the headers of a stream, and ends.
             return Response(media_type=EVENTS) if request.method == "HEAD" else opened
-        assert operation.act is not None
-        reply = await call.host.run(operation.act, call)
+        reply = await _reply(operation, call)
         if operation.advances:
             call.host.progress.look_at(call.match)
         response = _response(operation, request, reply)
@@ -154,6 +153,15 @@ async def _answer(operation: Operation, request: Request) -> Response:
         if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
             request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
         return _fault(error)
+
+
+async def _reply(operation: Operation, call: Call) -> Reply:
+    """Return what an operation answers to a call."""
+    if operation.think is not None:
+        thought = await call.host.run(operation.think, call)
+        return await call.host.thinking.hint(await call.host.run(call.host.known, call.key), thought)
+    assert operation.act is not None
+    return await call.host.run(operation.act, call)
 
 
 def _response(operation: Operation, request: Request, reply: Reply) -> Response:

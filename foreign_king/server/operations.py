@@ -90,6 +90,9 @@ class Operation:
     """The record of the answer, or the media type of an answer that is no JSON object."""
     act: Callable[[Call], Reply] | None = None
     """The function that does it. It may block. ``None`` for an operation that is only a stream."""
+    think: Callable[[Call], Callable[[], Reply]] | None = None
+    """The function that checks whether something may be thought about, and returns the function that thinks. The latter
+    is called in the threads that think. ``None`` for an operation without thinking."""
     content: type | None = None
     """The record of the body; ``None`` if there is none."""
     query: type | None = None
