@@ -290,9 +290,9 @@ class HintText:
     """The tokens of the answers that lead to the command."""
     text: str
     """The command in words."""
-    prospect: float | None = None
-    """How likely the seat is to win after it, from 0 to 1; left out where there was nothing to compare."""
-    prospect_text: str | None = None
+    percent: int | None = None
+    """How likely the seat is to win after it, in percent; left out where there was nothing to compare."""
+    prospect: str | None = None
     """The same in words."""
     why: str | None = None
     """What the command changes, in words, with points; left out where it changes nothing that is weighed."""

@@ -12,10 +12,8 @@ from foreign_king.wire import codec
 
 LEVEL = "hard"
 """The level of the computer player that gives hints."""
-SECONDS = 1.0
-"""How many seconds it thinks about a hint, when its turn has come."""
-PLACES = 4
-"""To how many places a prospect is rounded."""
+BUDGET = Budget(simulations=1000, seconds=1.0)
+"""How long it thinks about a hint, when its turn has come."""
 
 
 def hint_answer(sight: Sight, language: str) -> HintAnswer:
@@ -28,19 +26,19 @@ def hint_answer(sight: Sight, language: str) -> HintAnswer:
     knows = knowledge_in(sight.match.replay, seat)
     view, known = (sight.view, None) if knows is None else (knows.view, knows.known)
     texts = list[HintText]()
-    for each in hint(game, view, known, seat, Budget(seconds=SECONDS), SystemRandom(), level=LEVEL):
+    for each in hint(game, view, known, seat, BUDGET, SystemRandom(), level=LEVEL):
         text = tell_hint(speaker, view, seat, each)
         texts.append(
             HintText(
                 command=codec(game).write_command(each.command),
                 answers=text.tokens,
                 text=text.command,
-                prospect=None if each.prospect is None else round(each.prospect, PLACES),
-                prospect_text=text.prospect or None,
+                percent=None if each.prospect is None else round(100 * each.prospect),
+                prospect=text.prospect or None,
                 why=text.why or None,
             )
         )
     return HintAnswer(version=sight.match.version, level=LEVEL, hints=tuple(texts), scale=scale)
 
 
-__all__ = ["SECONDS", "hint_answer"]
+__all__ = ["BUDGET", "hint_answer"]
