@@ -191,8 +191,10 @@ def side_of(voice: Voice, side: str) -> str:
     if not side:
         return ""
     if side == "given":
-        return f"({short_word(voice, 'tokens that are swapped', 'given')}) "
-    return f"({short_word(voice, 'tokens that are swapped', 'taken')}) "
+        verb = short_word(voice, "tokens that are swapped", "given")
+    else:
+        verb = short_word(voice, "tokens that are swapped", "taken")
+    return f"({verb}) "
 
 
 __all__ = ["QUESTIONS", "question_of", "questions_of", "side_of", "tell_question"]
