@@ -1,6 +1,7 @@
 """The options of a step of a decision in words: their names, what stands beside them, and why they are closed."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import Any
 
 from foreign_king.decisions import (
@@ -8,7 +9,9 @@ from foreign_king.decisions import (
     Amount,
     Decision,
     Exchange,
+    Handful,
     Levy,
+    Made,
     Offer,
     Option,
     Payment,
@@ -21,7 +24,7 @@ from foreign_king.language import Voice, name_of, tell_refusal
 from foreign_king.language.wording import translated, with_number
 from foreign_king.menus.names import check_voice, counted, name_in, tell_price
 from foreign_king.menus.pieces import UNIT, pieces_text
-from foreign_king.menus.questions import questions_of
+from foreign_king.menus.questions import questions_of, side_of
 
 BETWEEN = " \N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK} "
 """What stands between two answers."""
@@ -45,8 +48,8 @@ def tell_option(voice: Voice, decision: Decision[Any], option: Option) -> str:
     return _label(voice, decision.question, option)
 
 
-def tell_answers(voice: Voice, decision: Decision[Any]) -> str:
-    """Return the answers before a step of a decision.
+def tell_answers(voice: Voice, decision: Decision[Any] | Made[Any]) -> str:
+    """Return the answers before a step of a decision, or all answers that lead to a command.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup, voice
@@ -58,8 +61,11 @@ def tell_answers(voice: Voice, decision: Decision[Any]) -> str:
     >>> print(tell_answers(voice(game), begin(game, state, "red").choose("BuildFactory").choose("metal")))
     Build a factory › metal factory
     """
-    check_voice(voice, decision)
-    return BETWEEN.join(_label(voice, question, option) for question, option in decision.chosen)
+    check_voice(voice, decision.before if isinstance(decision, Made) else decision)
+    answers = groupby(decision.chosen, lambda answer: _pieces_path(answer[0]))
+    return BETWEEN.join(
+        text for path, group in answers for text in (_answers(voice, group) if path is None else _pieces(voice, group))
+    )
 
 
 def tell_detail(voice: Voice, decision: Decision[Any], option: Option) -> str:
@@ -123,6 +129,32 @@ def tell_offer(voice: Voice, offer: Offer) -> str:
     'Eine Fabrik bauen'
     """
     return name_of(voice, "command", offer.command)
+
+
+def _answers(voice: Voice, chosen: Iterable[tuple[Question, Option]]) -> Iterator[str]:
+    for question, option in chosen:
+        # The answer that follows counts the pieces of this kind, and names them.
+        is_kind = isinstance(question.field, Levy) and question.asks == "name" and bool(question.part)
+        if not is_kind or option.token == DONE:
+            yield _label(voice, question, option)
+
+
+def _pieces_path(question: Question) -> tuple[str, ...] | None:
+    """Return the field in which pieces are counted, kind by kind, with the part of it that has several kinds; ``None``
+    where something else is asked for."""
+    if question.asks == "number" and isinstance(question.field, Handful | Payment | Levy | Exchange):
+        return (*question.path, *question.part[:-1])
+    return None
+
+
+def _pieces(voice: Voice, chosen: Iterable[tuple[Question, Option]]) -> Iterator[str]:
+    """Yield the pieces of all kinds as one answer."""
+    numbers = [(question, option.value) for question, option in chosen if option.token != DONE]
+    for question, _number in numbers[:1]:
+        assert isinstance(question.field, Handful | Payment | Levy | Exchange)
+        pieces = {each.part[-1]: number for each, number in numbers}
+        side = question.part[0] if isinstance(question.field, Exchange) else ""
+        yield side_of(voice, side) + pieces_text(voice, question.field.field, pieces)
 
 
 def _refusals(item: Option | Offer) -> Iterable[Refused]:

@@ -183,11 +183,18 @@ def _question_of_levy(voice: Voice, levy: Levy, filled: Any, text: str, part: Se
 def _token_and_side(voice: Voice, exchange: Exchange, part: Sequence[str]) -> str:
     """Return the kind of the token that is swapped, and whether the player gives it or takes it."""
     side, kind = part
+    return side_of(voice, side) + name_in(voice, exchange.field, kind)
+
+
+def side_of(voice: Voice, side: str) -> str:
+    """Return whether tokens that are swapped are given or taken, in parentheses; an empty text for no side."""
+    if not side:
+        return ""
     if side == "given":
         verb = short_word(voice, "tokens that are swapped", "given")
     else:
         verb = short_word(voice, "tokens that are swapped", "taken")
-    return f"({verb}) {name_in(voice, exchange.field, kind)}"
+    return f"({verb}) "
 
 
-__all__ = ["QUESTIONS", "question_of", "questions_of", "tell_question"]
+__all__ = ["QUESTIONS", "question_of", "questions_of", "side_of", "tell_question"]

@@ -3,7 +3,7 @@
 ``make_player(game, seat, level)`` returns a player. ``player.choose(view, known, budget, random)`` returns its command.
 It imagines positions that its seat cannot tell from the true one, tries commands in them, and compares the positions
 that follow by the evaluation of the game. ``terms`` shows as a table what a position is worth, ``hint`` says what a
-player would do and why, and ``hold`` holds a tournament.
+player would do and why, ``tell_hint`` says it in words, and ``hold`` holds a tournament.
 """
 
 from foreign_king.lazy import exported as _exported
@@ -13,6 +13,7 @@ TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import t
 if TYPE_CHECKING:
     from foreign_king.kernel.evaluation import Evaluation
     from foreign_king.players.budget import Budget
+    from foreign_king.players.hint_texts import HintText, tell_hint
     from foreign_king.players.hints import Hint, hint
     from foreign_king.players.levels import Level
     from foreign_king.players.player import Player, level_names, make_player
@@ -26,6 +27,7 @@ else:
         {
             "foreign_king.kernel.evaluation": ("Evaluation",),
             "foreign_king.players.budget": ("Budget",),
+            "foreign_king.players.hint_texts": ("HintText", "tell_hint"),
             "foreign_king.players.hints": ("Hint", "hint"),
             "foreign_king.players.levels": ("Level",),
             "foreign_king.players.player": ("Player", "level_names", "make_player"),
@@ -41,6 +43,7 @@ __all__ = [
     "Compared",
     "Evaluation",
     "Hint",
+    "HintText",
     "Level",
     "Pairing",
     "Player",
@@ -53,5 +56,6 @@ __all__ = [
     "hold",
     "level_names",
     "make_player",
+    "tell_hint",
     "terms",
 ]

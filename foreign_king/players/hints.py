@@ -1,15 +1,20 @@
 """Hints: what a computer player would do, and why."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
 from foreign_king.games import AnyGame
-from foreign_king.kernel.play import play
-from foreign_king.kernel.record import record
+from foreign_king.imagining import imagine
+from foreign_king.kernel.record import record, replace
 from foreign_king.players.budget import Budget
 from foreign_king.players.player import make_player
-from foreign_king.players.prospects import Term, terms
+from foreign_king.players.prospects import Term, evaluation_of, terms
+from foreign_king.players.simulation import Simulator
+from foreign_king.players.thinking import Compared
+
+WORLDS = 8
+"""In how many imagined positions a hint looks at what a command changes."""
 
 
 @record(kw_only=True)
@@ -22,10 +27,13 @@ class Hint:
     """How likely the seat is to win after it, from 0 to 1; ``None`` where the player had nothing to compare."""
     simulations: int
     """How often the command was tried."""
+    wins: float
+    """In which part of some imagined positions the command wins the game at once, from 0 to 1."""
     before: tuple[Term, ...]
-    """What the position is worth to the seat now, by terms, as far as the seat can see it."""
+    """What the position is worth to the seat now, by terms: the mean of some imagined positions."""
     after: tuple[Term, ...]
-    """What the position right after the command is worth to the seat."""
+    """What the position is worth to the seat when the action of the command is over: the mean of the same imagined
+    positions."""
 
     @property
     def change(self) -> Mapping[str, float]:
@@ -59,14 +67,43 @@ def hint(
     ('PlaceCitizens', 2)
     """
     ranked = make_player(game, seat, level).consider(view, known, budget, random)
-    return tuple(_hint(game, view, seat, each.command, each.simulations, each.prospect) for each in ranked[:most])
+    best, *others = ranked[:most]
+    # Those that were tried more often can stand before others with a better prospect.
+    others.sort(key=lambda each: -each.prospect)
+    looks = _Looks(game, seat, Simulator(game, evaluation_of(game), random))
+    worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
+    return tuple(looks.hint(each, worlds) for each in (best, *others))
 
 
-def _hint(game: AnyGame, view: Any, seat: str, command: Any, simulations: int, prospect: float) -> Hint:
-    before, after = (terms(game, state, seat) for state in (view, play(game, view, command).state))
-    return Hint(
-        command=command, prospect=prospect if simulations else None, simulations=simulations, before=before, after=after
-    )
+class _Looks:
+    """Looks at what commands change in imagined positions."""
+
+    def __init__(self, game: AnyGame, seat: str, simulator: Simulator) -> None:
+        self._game = game
+        self._seat = seat
+        self._simulator = simulator
+
+    def hint(self, compared: Compared, worlds: tuple[Any, ...]) -> Hint:
+        """Return the hint of a command that a player has compared."""
+        ends = [self._simulator.after_action(world, compared.command) for world in worlds]
+        results = [self._game.ending.result(end) for end in ends if not self._game.to_act(end)]
+        won = sum(result is not None and self._seat in result.winners for result in results)
+        return Hint(
+            command=compared.command,
+            prospect=compared.prospect if compared.simulations else None,
+            simulations=compared.simulations,
+            wins=won / len(worlds),
+            before=self._mean(worlds),
+            after=self._mean(ends),
+        )
+
+    def _mean(self, states: Sequence[Any]) -> tuple[Term, ...]:
+        """Return the mean of what some positions are worth to the seat."""
+        tables = [terms(self._game, state, self._seat) for state in states]
+        return tuple(
+            replace(table[0], amount=sum(term.amount for term in table) / len(table))
+            for table in zip(*tables, strict=True)
+        )
 
 
 __all__ = ["Hint", "hint"]

@@ -50,6 +50,11 @@ class Simulator:
             state = self._later(state, seat, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
+    def after_action(self, world: Any, command: Any) -> Any:
+        """Return the position after a command in an imagined world, and after random commands to the end of the
+        action."""
+        return self._settle(self._after(world, command))
+
     def _later(self, state: Any, seat: str, turns: int, tries: int) -> Any:
         """Return the position where the next turn of the seat begins, or where so many turns are over."""
         to_act, turn_begins = self.game.to_act, self.evaluation.turn_begins

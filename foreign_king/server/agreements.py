@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import quoted
@@ -180,8 +180,8 @@ def rematch(
         if {each.seat for each in header.seats} != set(before.seats):
             raise ValueError(f"the header has other seats than {quoted(match)}")
         seats = {each.seat: _seat_document(before, each.seat) for each in header.seats}
-        options: dict[str, bool | int] = {"spectators": before.spectators, "listed": before.listed}
-        options |= {"wait": before.wait, "absence": before.absence, "quiet": before.quiet}
+        options: dict[str, Any] = {"spectators": before.spectators, "listed": before.listed}
+        options |= {"wait": before.wait, "absence": before.absence, "quiet": before.quiet, "hints": before.hints}
 
         def beside(id: str) -> Sequence[JournalEvent]:
             stream, document = participants_of(match), {"match": id, "person": person}

@@ -137,6 +137,8 @@ class SituationAnswer:
     """What the seat may do now."""
     offer_texts: tuple[OfferText, ...] | None = None
     """The offers in words, in the order of `offers`; left out if no language is asked for."""
+    hints: bool
+    """Whether the viewer may ask for hints."""
     left: tuple[str, ...]
     """The seats that have left the match."""
     result: Document | None = None
@@ -278,6 +280,38 @@ class WayAnswer:
     """The way in words: «2 bronze, 1 gold»."""
     detail: str | None = None
     """What the pieces are worth; left out where pieces are swapped."""
+
+
+@record(kw_only=True)
+class HintText:
+    """A command that the computer would choose, and why."""
+
+    command: Document
+    """The command. It is legal, and can be sent."""
+    answers: tuple[str, ...]
+    """The tokens of the answers that lead to the command."""
+    text: str
+    """The command in words."""
+    percent: int | None = None
+    """How likely the seat is to win after it, in percent; left out where there was nothing to compare."""
+    prospect: str | None = None
+    """The same in words."""
+    why: str | None = None
+    """What the command changes, in words, with points; left out where it changes nothing that is weighed."""
+
+
+@record(kw_only=True)
+class HintAnswer:
+    """What the computer would do at a seat."""
+
+    version: int
+    """The version of the match for which this holds."""
+    level: str
+    """The level of the computer player that was asked."""
+    hints: tuple[HintText, ...]
+    """The commands that it likes best, the best one first; none if the seat has nothing to decide now."""
+    scale: str
+    """What the points mean, in words."""
 
 
 @record(kw_only=True)

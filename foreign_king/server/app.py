@@ -141,7 +141,11 @@ async def _answer(operation: Operation, request: Request) -> Response:
         )
         if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
             return await operation.stream(call)
-        reply, content = await call.host.run_parts(_answered, operation, call)
+        if operation.think is None:
+            reply, content = await call.host.run_parts(_answered, operation, call)
+        else:
+            reply = await _thought(operation.think, call)
+            content = _content(operation, reply)
         if operation.advances:
             call.host.progress.look_at(call.match)
         response = _response(operation, request, reply, content)
@@ -161,7 +165,18 @@ def _answered(operation: Operation, call: Call) -> Parts[tuple[Reply, str | byte
     if not isinstance(reply, Reply):
         reply = yield from reply
     yield
-    return reply, reply.content if isinstance(operation.answer, str) else dump(answer_document(reply.content))
+    return reply, _content(operation, reply)
+
+
+async def _thought(think: Callable[[Call], Callable[[], Reply]], call: Call) -> Reply:
+    """Return the reply of an operation that thinks."""
+    thought = await call.host.run(think, call)
+    return await call.host.thinking.hint(await call.host.run(call.host.known, call.key), thought)
+
+
+def _content(operation: Operation, reply: Reply) -> str | bytes:
+    """Return the content of an answer."""
+    return reply.content if isinstance(operation.answer, str) else dump(answer_document(reply.content))
 
 
 def _response(operation: Operation, request: Request, reply: Reply, content: str | bytes) -> Response:

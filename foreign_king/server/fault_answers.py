@@ -12,7 +12,7 @@ from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, Refused
 from foreign_king.matches import Conflict
 from foreign_king.replays import NotUndone
-from foreign_king.server.faults import NotYet, SeatingFault, SeatTaken, TooManyOpen
+from foreign_king.server.faults import NotYet, SeatingFault, SeatTaken, StillThinking, ThinkingFull, TooManyOpen
 from foreign_king.store import Busy, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import Document
 
@@ -105,6 +105,8 @@ def fault_answer(error: Exception) -> FaultAnswer:
             return _answer(error.code, error.message, most=error.most)
         case NotYet():
             return _answer(error.code, error.message, error.seconds)
+        case StillThinking() | ThinkingFull():
+            return _answer(error.code, error.message, RETRY_AFTER)
         case SeatingFault():
             return _answer(error.code, error.message, **error.more)
         case UnknownMatch():

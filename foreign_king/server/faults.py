@@ -56,6 +56,18 @@ class NotAllowed(SeatingFault):
     code = "not-allowed"
 
 
+class StillThinking(SeatingFault):
+    """The computer thinks about a hint for the same person already."""
+
+    code = "too-many"
+
+
+class ThinkingFull(SeatingFault):
+    """The computer has too much to think about."""
+
+    code = "busy"
+
+
 class NotYet(SeatingFault):
     """This is possible only after some time. ``seconds`` is how long it takes until then."""
 

@@ -27,6 +27,7 @@ OTHER = "other"
 """The name that stands for the route of a request that no route fits, and for an unusual method."""
 OPEN_MATCH = ("POST", "/api/matches")
 REMARKS = re.compile("/api/matches/[^/]+/remarks")
+HINT = re.compile("/api/matches/[^/]+/hint")
 FREE = ("/health", "/metrics")
 """The paths whose requests are not counted, so that a program that watches the server is never refused."""
 GONE = "the handler is closed"
@@ -103,6 +104,8 @@ class _Request:
             front.limiter.open_match(self._sender)
         elif scope["method"] == "POST" and REMARKS.fullmatch(path):
             front.limiter.write_remark(self._sender)
+        elif scope["method"] == "POST" and HINT.fullmatch(path):
+            front.limiter.ask_for_hint(self._sender)
 
     async def _receive_in_time(self) -> Message:
         if self._whole:

@@ -116,6 +116,7 @@ def situation(sight: Sight, language: str | None = None) -> SituationAnswer:
         upcoming=upcoming(game, own_view) if result is None else (),
         offers=tuple(write_offer(game, each) for each in mine),
         offer_texts=None if language is None else offer_texts(sight.voice(language), mine),
+        hints=result is None and sight.viewer != SPECTATOR and sight.participants.may_have_hints(sight.viewer),
         left=left_by(match.replay).seats,
         result=None if result is None else write_result(game, result),
     )

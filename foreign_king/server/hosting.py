@@ -28,6 +28,7 @@ from foreign_king.server.registry import KEPT, Registry
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
 from foreign_king.server.secret_texts import hash_of
+from foreign_king.server.thinking import ThinkingPool
 from foreign_king.store import Store, UnreadableMatch
 from foreign_king.store.texts import names_in, with_texts
 
@@ -89,8 +90,10 @@ class Host:
         """What wakes the streams."""
         self.presence: Presence = Presence(store, self._tell_presence)
         """Who is here."""
-        self.progress: Progress = Progress(self.registry)
-        """The thread that deals chance and plays for the computer."""
+        self.thinking: ThinkingPool = ThinkingPool()
+        """The threads that think for the computer and for people who ask for hints."""
+        self.progress: Progress = Progress(self.registry, self.thinking)
+        """The thread that deals chance and has the computer play."""
         self.notifier: Notifier = Notifier(self.registry, self.presence.here, hooks=hooks, patience=patience)
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
@@ -117,6 +120,7 @@ class Host:
         self.end()
         self.news.stop()
         self.progress.stop()
+        self.thinking.stop()
         self.notifier.stop()
         self.presence.stop()
         self._threads.stop()

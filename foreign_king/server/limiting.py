@@ -40,6 +40,7 @@ class Limiter:
         self._matches_of_person = Buckets(limits.matches_of_person / HOUR, limits.matches_of_person)
         self._matches_of_address = Buckets(limits.matches_of_address / HOUR, limits.matches_of_address)
         self._remarks_of_person = Buckets(limits.remarks_of_person / MINUTE, limits.remarks_of_person)
+        self._hints_of_person = Buckets(limits.hints_of_person / MINUTE, limits.hints_of_person)
         self._streams_of_person = Counts(limits.streams_of_person)
         self._streams_of_address = Counts(limits.streams_of_address)
         self._streams = Counts(limits.streams)
@@ -85,6 +86,11 @@ class Limiter:
         """Count a remark that somebody wants to write. ``Fault`` if he has written too many."""
         if sender.person is not None:
             self._take("remarks of a person", self._remarks_of_person, sender.person)
+
+    def ask_for_hint(self, sender: Sender) -> None:
+        """Count a hint that somebody asks for. ``Fault`` if he has asked for too many."""
+        if sender.person is not None:
+            self._take("hints of a person", self._hints_of_person, sender.person)
 
     def open_stream(self, sender: Sender) -> None:
         """Count a stream that is opened. ``Fault`` if there are too many."""

@@ -52,6 +52,8 @@ class Limits:
     """How many matches that are not over can have been opened from one address since the process has started."""
     remarks_of_person: int = _limit(30)
     """How many remarks one person writes in a minute."""
+    hints_of_person: int = _limit(20)
+    """How many hints one person asks for in a minute."""
     streams_of_person: int = _limit(20)
     """How many streams of events one person has open."""
     streams_of_address: int = _limit(500)

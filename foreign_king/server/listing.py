@@ -45,6 +45,7 @@ def participants_answer(participants: Participants, names: Mapping[str, str], *,
         wait=public["wait"],
         absence=public["absence"],
         quiet=public["quiet"],
+        hints=public["hints"],
         numbers=numbers,
         remarks_closed=public["remarks_closed"],
         undo=None

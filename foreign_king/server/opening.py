@@ -70,6 +70,7 @@ def open_match(
             absence=plan.absence,
             most_open=host.most_open,
             quiet=plan.quiet,
+            hints=plan.hints,
         )
         opened(prepared.id)
     if plan.hook is not None:

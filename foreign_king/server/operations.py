@@ -92,6 +92,9 @@ class Operation:
     act: Callable[[Call], Reply | Parts[Reply]] | None = None
     """The function that does it. It may block, and what can take long is done in parts. ``None`` for an operation that
     is only a stream."""
+    think: Callable[[Call], Callable[[], Reply]] | None = None
+    """The function that checks whether something may be thought about, and returns the function that thinks. The latter
+    is called in the threads that think. ``None`` for an operation without thinking."""
     content: type | None = None
     """The record of the body; ``None`` if there is none."""
     query: type | None = None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.server.participants import Participants, Seat
+from foreign_king.server.participants import ALONE, Hints, Participants, Seat
 from foreign_king.wire import Document
 
 
@@ -21,6 +21,7 @@ def public_document(participants: Participants, names: Mapping[str, str]) -> Doc
         "absence": participants.absence,
         "numbers": None if participants.numbers is None else dict(participants.numbers),
         "quiet": participants.quiet,
+        "hints": participants.hints,
         "remarks_closed": participants.remarks_closed,
         "undo": None
         if undo is None
@@ -79,6 +80,7 @@ def prepared_document(
     wait: int,
     absence: int,
     quiet: bool,
+    hints: Hints,
 ) -> Document:
     """Return the document of the first event of a journal of participants."""
     document: Document = {
@@ -90,6 +92,7 @@ def prepared_document(
         "wait": wait,
         "absence": absence,
         **({"quiet": True} if quiet else {}),
+        **({} if hints == ALONE else {"hints": hints}),
     }
     return document if seed is None else {**document, "seed": seed}
 

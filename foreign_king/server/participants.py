@@ -5,7 +5,7 @@ They are values, made of the events of the journal ``ID/participants``:
 ================== ==================================================================================================
 ``prepared``       ``opener``; ``seats``, each with ``person``, ``invitation`` (a hash) or ``computer``; ``spectators``,
                    ``listed``; ``wait`` and ``absence`` in seconds; ``seed``: the seed of fair chance, as hex;
-                   ``quiet``: whether seats get no remarks of spectators until the end
+                   ``quiet``: whether seats get no remarks of spectators until the end; ``hints``: who gets hints
 ``taken``          ``seat``, ``person``
 ``named``          ``seat``: the name of the person there has changed; it stands in the texts
 ``given_back``     ``seat``
@@ -34,7 +34,7 @@ An event that a person causes has the id of the ``person``. Persons, hashes and 
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import attrs
 
@@ -43,6 +43,9 @@ from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.record import record
 from foreign_king.kernel.viewers import SPECTATOR
 
+Hints = Literal["alone", "everybody", "nobody"]
+"""Who gets hints in a match: whoever plays against the computer ``alone``, ``everybody``, or ``nobody``."""
+ALONE: Hints = "alone"
 HOOK_TEXT = ("hook", "")
 """The place of the hook of a match among its texts."""
 
@@ -133,6 +136,8 @@ class Participants:
     """Whether the match stands in the lobby while it has free seats, and needs no invitation."""
     quiet: bool = False
     """Whether no seat gets the remarks of spectators until the match is over."""
+    hints: Hints = ALONE
+    """Who gets hints."""
     wait: int
     """How many seconds a seat has, when all have sat down, to give the number that it mixes into chance."""
     absence: int
@@ -256,9 +261,22 @@ class Participants:
         until = self.numbers_wait_until()
         return until is None or now >= until
 
+    def may_have_hints(self, seat: str) -> bool:
+        """Whether a person at a seat gets hints. Where only those get them who play ``alone``, all other seats have to
+        be the computer's, or seats of the same person. A seat for whose person the computer only sits in is not the
+        computer's."""
+        if self.hints != ALONE:
+            return self.hints == "everybody"
+        person = self.holder(seat)
+        return all(
+            each.person == person or (each.computer and each.person is None)
+            for each in self.seats.values()
+            if each.seat != seat
+        )
+
     def silenced_by(self, seat: str) -> frozenset[str]:
         """Return whose remarks a seat does not want to read."""
         return self.silenced.get(seat, frozenset())
 
 
-__all__ = ["HOOK_TEXT", "Participants", "Remark", "Seat", "UndoRequest"]
+__all__ = ["ALONE", "HOOK_TEXT", "Hints", "Participants", "Remark", "Seat", "UndoRequest"]

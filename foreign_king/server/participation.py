@@ -7,7 +7,7 @@ from typing import Any
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import quoted
-from foreign_king.server.participants import Participants, Remark, Seat, UndoRequest
+from foreign_king.server.participants import ALONE, Participants, Remark, Seat, UndoRequest
 from foreign_king.store.faults import StoreError
 from foreign_king.store.journals import JournalEvent
 from foreign_king.wire import Document
@@ -41,6 +41,7 @@ def _prepared(event: JournalEvent) -> Participants:
         wait=document["wait"],
         absence=document["absence"],
         quiet=document.get("quiet", False),
+        hints=document.get("hints", ALONE),
         opened=time,
         changed=time,
         seed=document.get("seed"),

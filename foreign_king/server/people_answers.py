@@ -57,6 +57,8 @@ class ParticipantsAnswer:
     """After how many seconds of silence the others may do what keeps the match going."""
     quiet: bool
     """Whether the seats get no remarks of spectators until the match is over."""
+    hints: Literal["alone", "everybody", "nobody"]
+    """Who gets hints of the computer: who plays `alone` against it, `everybody`, or `nobody`."""
     numbers: FrozenDict[str, str] | None = None
     """The numbers that are mixed into chance, by seat; left out while they can still change."""
     remarks_closed: bool

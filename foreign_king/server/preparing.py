@@ -16,7 +16,7 @@ from foreign_king.server.clocks import time_text
 from foreign_king.server.computers import RANDOM
 from foreign_king.server.faults import TooManyOpen
 from foreign_king.server.participant_documents import prepared_document
-from foreign_king.server.participants import Participants
+from foreign_king.server.participants import ALONE, Hints, Participants
 from foreign_king.server.participation import participants_after
 from foreign_king.server.registry import Registry
 from foreign_king.server.secret_texts import hash_of, new_invitation
@@ -63,15 +63,16 @@ def prepare(
     wait: int = WAIT,
     absence: int = ABSENCE,
     quiet: bool = False,
+    hints: Hints = ALONE,
     most_open: int | None = None,
     levels: Mapping[str, str] = FrozenDict[str, str](),
 ) -> Prepared:
     """Open a match for people: the match and its participants are stored together.
 
     ``opener`` is the person who opens it. ``seats`` says who shall sit at each seat; a seat that is left out is open.
-    ``levels`` says at which level the computer plays at a seat; it is ``random`` unless given.
-    ``seed`` is that of fair chance. Names in the header are those of the seats. ``most_open`` is how many matches the
-    opener can have that are not over, as many as he wants unless given. ``Refused`` and ``Malformed`` as
+    ``levels`` says at which level the computer plays at a seat; it is ``random`` unless given. ``hints`` says who gets
+    hints. ``seed`` is that of fair chance. Names in the header are those of the seats. ``most_open`` is how many
+    matches the opener can have that are not over, as many as he wants unless given. ``Refused`` and ``Malformed`` as
     ``Store.open_match`` raises them, ``TooManyOpen``.
 
     >>> from foreign_king import GAMES
@@ -103,7 +104,11 @@ def prepare(
             raise Malformed(
                 f"{value!r} is no number of seconds", pointer=f"/{field}", expected=f"a whole number from 0 to {most}"
             )
-    options = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence, "quiet": quiet}
+    if hints not in get_args(Hints):
+        expected = f"one of {', '.join(get_args(Hints))}"
+        raise Malformed(f"{quoted(str(hints))} does not say who gets hints", pointer="/hints", expected=expected)
+    options: dict[str, Any] = {"spectators": spectators, "listed": listed, "wait": wait, "absence": absence}
+    options |= {"quiet": quiet, "hints": hints}
     players: dict[str, Player] = {each.seat: (seats or {}).get(each.seat, "open") for each in header.seats}
     documents = {seat: _seat_document(player, opener, _level(header, levels, seat)) for seat, player in players.items()}
     return tried(lambda: stored_with(registry, header, opener, documents, seed, options, most_open=most_open))

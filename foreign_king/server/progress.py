@@ -1,13 +1,15 @@
 """Progress: what happens in a match without a request. Chance that is due is dealt, the seats of the computer play, and
 at the end the seed of chance is published.
 
-All of it happens in one thread, never in that of a request. Each step names the version on which it was decided, so
-several processes can work on one match: the store refuses the later one, which then looks at the match again. Some
-seconds after something has happened in a match, every process looks at it. So a match goes on even if the process that
-should have taken the next step has ended."""
+All of it begins in one thread, never in that of a request. Where the computer thinks about a command, it does so in
+other threads, so that no match waits for what is thought about in another one. Each step names the version on which
+it was decided, so several processes can work on one match: the store refuses the later one, which then looks at the
+match again. Some seconds after something has happened in a match, every process looks at it. So a match goes on even
+if the process that should have taken the next step has ended."""
 
+from collections.abc import Callable
 from random import SystemRandom
-from threading import Thread
+from threading import Lock, Thread
 
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import to_act
@@ -15,12 +17,13 @@ from foreign_king.matches import Conflict, Match
 from foreign_king.replays.replay import left_by
 from foreign_king.server.agenda import Agenda
 from foreign_king.server.agreements import publish_seed
-from foreign_king.server.computers import command_for
+from foreign_king.server.computers import RANDOM, command_for
 from foreign_king.server.faults import NoParticipants, NotYet
 from foreign_king.server.participants import Participants
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
 from foreign_king.server.seating import fix_numbers
+from foreign_king.server.thinking import ThinkingPool
 from foreign_king.store import Busy, StoreError, UnknownMatch
 
 LOOK_AGAIN = 1.0
@@ -48,9 +51,12 @@ def step_of(match: Match, participants: Participants) -> str | None:
 class Progress:
     """Deals chance and plays for the computer in the matches of a registry."""
 
-    def __init__(self, registry: Registry) -> None:
+    def __init__(self, registry: Registry, thinking: ThinkingPool) -> None:
         self._registry = registry
         self._store = registry.store
+        self._thinking = thinking
+        self._lock = Lock()
+        self._thought_about = dict[str, int]()
         # The seed of fair chance is never used for what the computer decides.
         self._random = SystemRandom()
         self._agenda = Agenda()
@@ -98,8 +104,12 @@ class Progress:
 
     def _advance(self, id: str) -> None:
         """Do the next thing that is due in a match, and look at it again after the other matches that wait."""
+        self._tried(id, lambda: self._step(id, self._store.match(id)))
+
+    def _tried(self, id: str, act: Callable[[], bool]) -> None:
+        """Do something in a match, and look at it again if it was done, or could not be done now."""
         try:
-            if self._step(id, self._store.match(id)):
+            if act():
                 self.look_at(id)
         except Conflict:
             self.look_at(id)
@@ -127,9 +137,34 @@ class Progress:
         if step == TABLE:
             return self._deal(id, match, participants)
         place = participants.seats.get(step)
-        command = command_for(match.replay, step, "random" if place is None else place.level, self._random)
+        level = RANDOM if place is None else place.level
+        if level != RANDOM:
+            self._think(id, match, step, level)
+            return False
+        command = command_for(match.replay, step, level, self._random)
         self._store.submit(id, step, command, expected=match.version)
         return True
+
+    def _think(self, id: str, match: Match, seat: str, level: str) -> None:
+        """Have the computer think about the command of a seat, unless it does so already. It is played as soon as it is
+        known."""
+        with self._lock:
+            if self._thought_about.get(id) == match.version:
+                return
+            self._thought_about[id] = match.version
+        self._thinking.think(lambda: self._tried(id, lambda: self._play(id, match, seat, level)))
+
+    def _play(self, id: str, match: Match, seat: str, level: str) -> bool:
+        try:
+            command = command_for(match.replay, seat, level, self._random)
+            # The person who sits there may have come back meanwhile.
+            if step_of(match, self._registry.get(id)) == seat:
+                self._store.submit(id, seat, command, expected=match.version)
+            return True
+        finally:
+            with self._lock:
+                if self._thought_about.get(id) == match.version:
+                    del self._thought_about[id]
 
     def _deal(self, id: str, match: Match, participants: Participants) -> bool:
         if participants.numbers is None:

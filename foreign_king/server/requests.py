@@ -60,6 +60,9 @@ class OpenMatch:
     """After how many seconds of silence the others may do what keeps the match going."""
     quiet: bool = False
     """Whether the seats get no remarks of spectators until the match is over."""
+    hints: Literal["alone", "everybody", "nobody"] = "alone"
+    """Who gets hints of the computer: `alone`: only who has nobody but the computer at all other seats; `everybody` at
+    the own seat; or `nobody`."""
     hook: HookPlan | None = None
     """The hook, which the server calls when a turn begins."""
 
@@ -122,6 +125,16 @@ class Decide:
     """The tokens of the answers to the questions so far, in order."""
     language: str = "en"
     """The language of the questions and options."""
+
+
+@record(kw_only=True)
+class AskForHint:
+    """A seat that asks what the computer would do."""
+
+    seat: str
+    """The seat that decides."""
+    language: str = "en"
+    """The language of the answer."""
 
 
 @record(kw_only=True)
@@ -220,6 +233,7 @@ class UseCode:
 
 __all__ = [
     "Agree",
+    "AskForHint",
     "ChangeSeat",
     "CloseRemarks",
     "ConsiderCommand",

@@ -1,13 +1,10 @@
 """Tournaments: the seats rotate, the same budget gives the same results, and easy beats random."""
 
-from random import Random
-
 import pytest
 
 from foreign_king import GAMES
-from foreign_king.players import Budget, Pairing, Tournament, hint, hold
+from foreign_king.players import Budget, Pairing, Tournament, hold
 from foreign_king.players.ratings import RatedGame, interval, ratings
-from tests.players.openings import GAMES_WITH_PLAYERS, moment
 
 EASY_AGAINST_RANDOM = (Pairing(one="easy", against="random"),)
 
@@ -77,15 +74,3 @@ def test_an_interval_contains_the_part_and_stays_within_bounds() -> None:
     assert (round(low, 3), round(high, 3)) == (0.963, 1.0)
     low, high = interval(0.5, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
-
-
-@pytest.mark.parametrize(("name", "players"), GAMES_WITH_PLAYERS)
-def test_a_hint_says_what_a_command_changes(name: str, players: int) -> None:
-    at = moment(name, players, 40, "hint")
-    given = hint(at.game, at.knowledge.view, at.knowledge.known, at.seat, Budget(simulations=30), Random(0), most=2)
-    assert 1 <= len(given) <= 2
-    for each in given:
-        assert each.command.by == at.seat
-        assert sum(each.change.values()) == pytest.approx(
-            sum(term.points for term in each.after) - sum(term.points for term in each.before)
-        )

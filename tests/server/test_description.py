@@ -126,6 +126,7 @@ def test_what_does_not_fit_the_description_is_refused(server: Running) -> None:
         "pass-on": {"to": "red"},
         "send-command": {"seat": "red", "command": {}, "expected": 1, "id": "x"},
         "decide": {"seat": "red", "answers": []},
+        "hint": {"seat": "red", "language": "de"},
         "preview": {"seat": "red", "command": {}},
         "why-not": {"seat": "red", "command": {}},
         "take-back": {"seat": "red", "expected": 1},

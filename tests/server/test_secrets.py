@@ -22,6 +22,7 @@ OF_RED: dict[str, dict[str, Any] | None] = {
     "decide": {"seat": "red"},
     "preview": {"seat": "red", "command": TAKE_COINS},
     "why-not": {"seat": "red", "command": TAKE_COINS},
+    "hint": {"seat": "red"},
     "take-back": {"seat": "red"},
     "agree": {"seat": "red"},
     "depart": {"concede": "red"},

@@ -19,6 +19,7 @@ from foreign_king.server.preparing import prepare
 from foreign_king.server.progress import Progress
 from foreign_king.server.registry import Registry
 from foreign_king.server.seating import check_opener, set_number, take, take_back_seat
+from foreign_king.server.thinking import ThinkingPool
 from tests.server.party import GAMES_AND_PLAYERS
 from tests.server.people import SEED, Clock, opened, person
 
@@ -56,7 +57,7 @@ class Company:
             absence=ABSENCE,
         )
         self.id, self.invitations = prepared.id, prepared.invitations
-        self.progress = Progress(registry)
+        self.progress = Progress(registry, ThinkingPool())
 
     def sit_down(self) -> "Company":
         for seat, invitation in self.invitations.items():

@@ -55,6 +55,7 @@ ACTS = {
     "make_player",
     "submit",
     "take_back",
+    "tell_hint",
     "terms",
     "undo",
     "why_not_undo",

@@ -9,6 +9,7 @@ The modules, from bottom to top:
 - ``save_file``: the log that is the saved game;
 - ``session``: a game that is being played, and what each player has been told of it;
 - ``prompt_help``: help, clauses, and why something is closed;
+- ``hints``: what a computer player would do, and why;
 - ``menus``: makes a question of a step of a decision;
 - ``chains``: several answers in one line;
 - ``questions``: asks until there is an answer;

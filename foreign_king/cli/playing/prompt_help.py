@@ -23,6 +23,7 @@ def help_rows() -> list[tuple[str, str]]:
         ("2 7 3", _("several answers in one line, one for each question that follows")),
         ("?", _("what is closed, and why")),
         ("? NAME", _("why this is closed, by which clause, and how its numbers come about")),
+        ("hint", _("what the computer would do, and why")),
         ("b", _("back to the question before")),
         ("u", _("undo: take back the last command")),
         ("p", _("show the position")),

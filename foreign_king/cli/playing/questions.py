@@ -6,6 +6,7 @@ from typing import Any
 
 from foreign_king.cli.language import _, _p, labelled
 from foreign_king.cli.playing.chains import Fault, Reading, Step, after, read_chain
+from foreign_king.cli.playing.hints import give_hint
 from foreign_king.cli.playing.menus import prompt_of
 from foreign_king.cli.playing.prompt_help import give_help, print_clause, tell_closed, why_closed
 from foreign_king.cli.playing.prompts import Prompt, Row, number_in
@@ -86,6 +87,8 @@ def answer(session: Session, seat: str, prompt: Prompt | None = None) -> str:
                 raise TakeBack
             case "h" if not more:
                 give_help(session)
+            case "hint" if not more:
+                give_hint(session, seat)
             case "p" if not more:
                 session.show(seat)
             case "r" if more:

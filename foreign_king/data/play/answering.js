@@ -6,6 +6,7 @@ import { clauseButton } from "./clauses.js";
 import { Decision } from "./decision.js";
 import { fill, make } from "./dom.js";
 import { Freshness } from "./freshness.js";
+import { Hints } from "./hints.js";
 import { invitations } from "./invitations.js";
 import { invitationsOf } from "./opening.js";
 import { QuestionPanel } from "./question.js";
@@ -50,6 +51,7 @@ export class Answering {
       restart: () => void this.decision?.returnTo(0),
       done: () => void sight.course.update(),
     });
+    this.hints = this.decision === null ? null : new Hints({ decision: this.decision, situation: () => (sight.stage.lookBack.active ? null : sight.course.situation) });
   }
 
   /** Ask what is to be decided, or what the others decide. */
@@ -86,6 +88,7 @@ export class Answering {
       this.showRest();
     } else this.showDecision(decision);
     this.takingBack?.showOwn();
+    this.hints?.show();
     this.freshness.renew(BOARD, question.signature);
   }
 

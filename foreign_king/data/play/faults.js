@@ -41,7 +41,10 @@ const SENTENCES = {
   "no-key": () => _("This browser is not known here any more. A recovery code brings your seats back."),
   "wrong-key": () => _("This code does not exist, was used already, or is too old."),
   "not-your-seat": () => _("You do not sit at this seat any more."),
-  "not-allowed": ({ reason }) => (reason === "no-hooks" ? _("This server calls no addresses.") : _("Only the players may do this.")),
+  "not-allowed": ({ reason }) =>
+    reason === "no-hooks" ? _("This server calls no addresses.")
+    : reason === "no-hints" ? _("There are no hints for you in this game: so it was agreed when it was opened.")
+    : _("Only the players may do this."),
   "not-opener": () => _("Only the person who has opened the match may do this."),
   "wrong-invitation": () => _("This invitation does not work any more. Ask for a new one."),
   "other-origin": () => _("This was sent from another page, so it was not done."),

@@ -63,6 +63,7 @@ function showForm(element, games, game) {
   const board = select(game.boards.map((each) => [each.digest, each.name]), game.boards[0]?.digest ?? "");
   const back = select([["own", _("Alone, until chance or another player has acted")], ["agreed", _("If all others agree")], ["nobody", _("Never")]], "own");
   const absence = select(ABSENCES.map((each) => [String(each), duration(each)]), "86400");
+  const hints = select([["alone", _("For whoever plays against the computer alone")], ["everybody", _("For everybody")], ["nobody", _("For nobody")]], "alone");
   const spectators = check(_("Others may look on"), true);
   const listed = check(_("List it in the lobby, so that anybody can take a free seat"), false);
   const hook = hookFields();
@@ -82,6 +83,7 @@ function showForm(element, games, game) {
         take_back: back.value,
         spectators: spectators.box.checked,
         listed: listed.box.checked,
+        hints: hints.value,
         absence: Number(absence.value),
         hook: hook.plan(),
       }));
@@ -110,6 +112,7 @@ function showForm(element, games, game) {
         law.element),
       make("details", { class: "card" }, make("summary", {}, _("Around the game")),
         field(_("Taking a command back"), back),
+        field(_("What the computer would do: hints"), hints),
         field(_("The others may go on without somebody after"), absence), spectators.element, listed.element, hook.element),
       wrong,
       make("p", { class: "actions" }, button, make("a", { class: "button", ...linkTo("/") }, _("Cancel")))),

@@ -79,7 +79,7 @@ export class Sight {
   }
 
   layout() {
-    const { stage, answering: { question, takingBack } } = this;
+    const { stage, answering: { question, takingBack, hints } } = this;
     const { board, lookBack } = stage;
     const keys = make("button", { type: "button", class: "quiet open-keys", onclick: () => this.keys.open() }, _("Keys"), " ", make("kbd", {}, "?"));
     const rules = make("button", { type: "button", class: "quiet", onclick: () => this.openRules() }, _("The rules"));
@@ -101,10 +101,10 @@ export class Sight {
       make(
         "div", { class: "side-column" },
         make("div", { class: "panel" }, question.element),
-        make("div", { class: "own-actions" }, takingBack?.own, rules, keys, takingBack?.answer),
+        make("div", { class: "own-actions" }, takingBack?.own, hints?.button, rules, keys, takingBack?.answer),
         make("div", { class: "side-rest" }, board.mine, board.right, board.below, stage.wordsFold),
       ),
-      this.scores.element, this.why.element, this.keys.panel,
+      this.scores.element, this.why.element, hints?.element, this.keys.panel,
     );
   }
 

@@ -1,13 +1,24 @@
 """What a seat does in a match, and what it thinks about."""
 
+from collections.abc import Callable
+
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs import Abandon, Concede, EndByRuling
 from foreign_king.logs.departures import Departure
 from foreign_king.server import agreements, seating
-from foreign_king.server.answers import DecisionAnswer, PreviewAnswer, UndoneAnswer, VersionAnswer, WhyNotAnswer
-from foreign_king.server.gate import Sight, seen_decision, seen_preview, seen_refusal
+from foreign_king.server.answers import (
+    DecisionAnswer,
+    HintAnswer,
+    PreviewAnswer,
+    UndoneAnswer,
+    VersionAnswer,
+    WhyNotAnswer,
+)
+from foreign_king.server.faults import NotAllowed
+from foreign_king.server.gate import Sight, language_of, seen_decision, seen_preview, seen_refusal
+from foreign_king.server.hints import hint_answer
 from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
-from foreign_king.server.requests import Agree, ConsiderCommand, Decide, Depart, SendCommand, TakeBack
+from foreign_king.server.requests import Agree, AskForHint, ConsiderCommand, Decide, Depart, SendCommand, TakeBack
 from foreign_king.server.written_texts import reason_of
 from foreign_king.store import UnreadableMatch
 
@@ -38,6 +49,16 @@ def preview(call: Call) -> Reply:
 def why_not(call: Call) -> Reply:
     """Answer whether a command is legal, and if not, why."""
     return Reply(content=seen_refusal(_sight(call), call.content.command, call.content.language))
+
+
+def hint(call: Call) -> Callable[[], Reply]:
+    """Return what finds out what the computer would do at the seat of the sender."""
+    content: AskForHint = call.content
+    sight = _sight(call)
+    if not sight.participants.may_have_hints(content.seat):
+        raise NotAllowed("there are no hints for this seat in this match", reason="no-hints")
+    language_of(content.language)
+    return lambda: Reply(content=hint_answer(sight, content.language))
 
 
 def _undone(undo: agreements.Undo) -> Reply:
@@ -135,6 +156,16 @@ COMMANDS = (
         answer=WhyNotAnswer,
         faults=SEATED,
         act=why_not,
+    ),
+    Operation(
+        name="hint",
+        method="POST",
+        path=f"{MATCH}/hint",
+        summary="What the computer would do at a seat, and why, by what the seat sees. Nothing is played.",
+        content=AskForHint,
+        answer=HintAnswer,
+        faults=("not-allowed", *SEATED),
+        think=hint,
     ),
     Operation(
         name="take-back",
