@@ -8,7 +8,7 @@ the information state string of another one if, and only if, the player cannot t
 import json
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 from urllib.parse import quote, unquote
 
 from foreign_king.boards import load_board
@@ -49,7 +49,11 @@ class Game(_Game):
     """A game with its parameters. Parameters that are texts are quoted as in addresses, because OpenSpiel writes all of
     them into one line."""
 
-    def __init__(self, name: str, parameters: Mapping[str, Any] | None = None) -> None:
+    name: ClassVar[str]
+    """The name of the game."""
+
+    def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
+        name = self.name
         given = {**_defaults(name), **(parameters or {})}
         for key in ("edition", "law", "board"):
             given[key] = quote(unquote(given[key]), safe="")
@@ -75,6 +79,27 @@ class Game(_Game):
         if params:
             raise ValueError(f"an observer has no parameters: {params}")
         return Observer(self.setting, recall=kind is not None and kind.perfect_recall)
+
+
+# OpenSpiel keeps what makes a game until Python has ended, which only classes survive.
+
+
+class TheForeignKing(Game):
+    """The Foreign King."""
+
+    name = "the-foreign-king"
+
+
+class LangLebeDerKoenig(Game):
+    """Lang lebe der König."""
+
+    name = "lang-lebe-der-koenig"
+
+
+class BarbarianKingdoms(Game):
+    """Barbarian Kingdoms."""
+
+    name = "barbarian-kingdoms"
 
 
 class State(_State):
@@ -263,17 +288,10 @@ def _lots(stage: Stage) -> tuple[str, ...]:
     return () if stage.lot is None else stage.lot.results
 
 
-def _maker(name: str) -> Callable[[Mapping[str, Any] | None], Game]:
-    def made(parameters: Mapping[str, Any] | None = None) -> Game:
-        return Game(name, parameters)
-
-    return made
-
-
 TYPES: dict[str, Any] = {name: _kind(name) for name in GAMES}
 """What OpenSpiel knows of each game."""
 
-for _name, _type in TYPES.items():
-    pyspiel.register_game(_type, _maker(_name))
+for _game in (TheForeignKing, LangLebeDerKoenig, BarbarianKingdoms):
+    pyspiel.register_game(TYPES[_game.name], _game)
 
 __all__ = ["PLAYERS", "TYPES", "Game", "Observer", "State", "load_game", "short_name"]
