@@ -12,6 +12,7 @@ import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -23,7 +24,7 @@ from foreign_king.research.pettingzoo import raw_env
 
 BATCH = 32
 """After so many games the weights move."""
-RATE = 0.02
+RATE = 0.01
 """How far the weights move at once."""
 ENTROPY = 0.01
 """How much it is worth to be undecided, so that the policy goes on trying."""
@@ -35,10 +36,13 @@ class Task(NamedTuple):
     game: str
     players: int
     law: str = "{}"
+    """Changes to the law, as JSON."""
 
-    def environment(self) -> Any:
-        """Return a new environment."""
-        return raw_env(self.game, self.players, law=json.loads(self.law))
+
+@cache
+def environment_of(task: Task) -> Any:
+    """Return the environment of a task, which is made once in each process."""
+    return raw_env(task.game, task.players, law=json.loads(task.law))
 
 
 class Played(NamedTuple):
@@ -58,9 +62,9 @@ def features(observation: Any) -> Any:
     return numpy.append(numpy.sign(observation) * numpy.log1p(numpy.abs(observation)), 1.0)
 
 
-def probabilities(weights: Any, seen_features: Any, mask: Any) -> Any:
+def probabilities(weights: Any, values: Any, mask: Any) -> Any:
     """Return the probability of each answer. Only open answers have one."""
-    worth = numpy.where(mask, weights @ seen_features, -numpy.inf)
+    worth = numpy.where(mask, weights @ values, -numpy.inf)
     shares = numpy.exp(worth - worth.max())
     return shares / shares.sum()
 
@@ -68,10 +72,10 @@ def probabilities(weights: Any, seen_features: Any, mask: Any) -> Any:
 def play(task: Task, weights: Any, number: int, seed: int) -> Played:
     """Play a game with the policy at one seat, and random players at the others. The number of the game decides the
     seat and, with the seed, all chance."""
-    environment, random = task.environment(), numpy.random.default_rng([seed, number])
+    environment, random = environment_of(task), numpy.random.default_rng([seed, number])
     environment.reset(seed=int(random.integers(2**31)))
     own = environment.possible_agents[number % task.players]
-    slope, spread, reward = numpy.zeros_like(weights), numpy.zeros_like(weights), 0.0
+    views, slopes, spreads, reward = [], [], [], 0.0
     for agent in environment.agent_iter():
         observation, gained, terminated, truncated, _info = environment.last(observe=agent == own)
         if agent == own:
@@ -86,12 +90,13 @@ def play(task: Task, weights: Any, number: int, seed: int) -> Played:
         chances = probabilities(weights, values, mask)
         action = int(random.choice(len(chances), p=chances))
         logs = numpy.log(numpy.maximum(chances, 1e-12))
-        slope -= numpy.outer(chances, values)
-        slope[action] += values
-        spread -= numpy.outer(chances * (logs - (chances * logs).sum()), values)
+        views.append(values)
+        slopes.append(numpy.eye(len(chances))[action] - chances)
+        spreads.append(chances * ((chances * logs).sum() - logs))
         environment.step(action)
-    others = task.players - 1
-    return Played(reward, (reward * others + 1) / task.players, slope, spread)
+    inputs = numpy.array(views).reshape(-1, weights.shape[1])
+    slope, spread = (numpy.array(each).reshape(-1, len(weights)).T @ inputs for each in (slopes, spreads))
+    return Played(reward, (reward * (task.players - 1) + 1) / task.players, slope, spread)
 
 
 def play_some(task: Task, weights: Any, numbers: Sequence[int], seed: int) -> list[Played]:
@@ -103,7 +108,7 @@ class Learner:
     """The weights, and how they move: by Adam, which scales each weight's steps by how much they vary."""
 
     def __init__(self, task: Task, *, seed: int = 0, processes: int = 1, pool: Executor | None = None) -> None:
-        environment = task.environment()
+        environment = environment_of(task)
         setting = environment.setting
         self.task, self.seed, self.processes, self.pool = task, seed, processes, pool
         self.weights: Any = numpy.zeros((len(setting.vocabulary), setting.size + 1))
@@ -117,7 +122,9 @@ class Learner:
         self.games += size
         rewards = numpy.array([each.reward for each in games])
         better = (rewards - rewards.mean()) / (rewards.std() + 1e-8)
-        slope = sum(each.slope * worth + each.spread * ENTROPY for each, worth in zip(games, better, strict=True)) / size
+        slope = (
+            sum(each.slope * worth + each.spread * ENTROPY for each, worth in zip(games, better, strict=True)) / size
+        )
         self._move(slope)
         return [each.won for each in games]
 
@@ -128,7 +135,9 @@ class Learner:
         parts = [numbers[each :: self.processes] for each in range(self.processes)]
         waiting = [self.pool.submit(play_some, self.task, self.weights, part, self.seed) for part in parts]
         by_number = {
-            number: game for part, games in zip(parts, waiting, strict=True) for number, game in zip(part, games.result(), strict=True)
+            number: game
+            for part, games in zip(parts, waiting, strict=True)
+            for number, game in zip(part, games.result(), strict=True)
         }
         return [by_number[number] for number in numbers]
 
