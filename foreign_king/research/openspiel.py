@@ -1,8 +1,8 @@
 """The games as games of OpenSpiel. Needs the extra ``research``. To import this module registers them:
 ``pyspiel.load_game("lang_lebe_der_koenig(players=4)")`` loads one.
 
-Every answer is an action, and chance is explicit, one lot after the other. The strings of a state are exact: a state has
-the information state string of another one if, and only if, the player cannot tell them apart.
+Every answer is an action, and chance is explicit, one lot after the other. The strings of a state are exact: two states
+have the same information state string if, and only if, the player cannot tell them apart.
 """
 
 import json

@@ -77,9 +77,7 @@ class raw_env(_Environment):
         size, answers = self.setting.size, len(self.setting.vocabulary)
         self.state_space: Any = _numbers(self.setting.layout.size)
         self._observation_spaces: dict[str, Any] = {
-            agent: spaces.Dict(
-                {"observation": _numbers(size), "action_mask": spaces.Box(0, 1, (answers,), numpy.int8)}
-            )
+            agent: spaces.Dict({"observation": _numbers(size), "action_mask": spaces.Box(0, 1, (answers,), numpy.int8)})
             for agent in self.possible_agents
         }
         self._action_spaces: dict[str, Any] = {agent: spaces.Discrete(answers) for agent in self.possible_agents}

@@ -112,9 +112,7 @@ def _setting(
     most_commands: int,
     relative: bool,
 ) -> Setting:
-    return Setting(
-        game, players, edition=edition, law=law, board=board, most_commands=most_commands, relative=relative
-    )
+    return Setting(game, players, edition=edition, law=law, board=board, most_commands=most_commands, relative=relative)
 
 
 __all__ = ["MOST_ANSWERS", "MOST_COMMANDS", "Setting"]
