@@ -70,8 +70,8 @@ def hint(
     best, *others = ranked[:most]
     # Those that were tried more often can stand before others with a better prospect.
     others.sort(key=lambda each: -each.prospect)
-    looks = _Looks(game, seat, Simulator(game, evaluation_of(game), random))
-    worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
+    looks = _Looks(game, seat, Simulator(game, evaluation_of(game)))
+    worlds = tuple((imagine(game, view, known, random), random.getrandbits(32)) for _ in range(WORLDS))
     return tuple(looks.hint(each, worlds) for each in (best, *others))
 
 
@@ -83,9 +83,9 @@ class _Looks:
         self._seat = seat
         self._simulator = simulator
 
-    def hint(self, compared: Compared, worlds: tuple[Any, ...]) -> Hint:
-        """Return the hint of a command that a player has compared."""
-        ends = [self._simulator.after_action(world, compared.command) for world in worlds]
+    def hint(self, compared: Compared, worlds: tuple[tuple[Any, int], ...]) -> Hint:
+        """Return the hint of a command that a player has compared, in imagined worlds, each with a seed."""
+        ends = [self._simulator.after_action(world, compared.command, seed) for world, seed in worlds]
         results = [self._game.ending.result(end) for end in ends if not self._game.to_act(end)]
         won = sum(result is not None and self._seat in result.winners for result in results)
         return Hint(
@@ -93,7 +93,7 @@ class _Looks:
             prospect=compared.prospect if compared.simulations else None,
             simulations=compared.simulations,
             wins=won / len(worlds),
-            before=self._mean(worlds),
+            before=self._mean([world for world, _ in worlds]),
             after=self._mean(ends),
         )
 
