@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from foreign_king import to_act
 from foreign_king.server import computers, make_app, progress
 from foreign_king.server.faults import StillThinking, ThinkingFull
 from foreign_king.server.thinking import LONGEST_WAIT, ThinkingPool
@@ -29,6 +30,13 @@ def opened_at(server: Running, level: str) -> str:
     match: str = answer.json()["match"]
     assert person.patch(f"/api/matches/{match}/seats/blue", json={"number": "1"}).status_code == 200
     return match
+
+
+def begins(server: Running, match: str) -> tuple[str, ...]:
+    """Who acts first in a match, once the turn order is drawn."""
+    until(lambda: server.store.match(match).version > 0)
+    current = server.store.match(match)
+    return to_act(current.game, current.state)
 
 
 def test_no_match_waits_for_what_is_thought_about_in_another_one(
@@ -64,11 +72,12 @@ def test_the_computer_thinks_once_about_a_command(server: Running, monkeypatch: 
 
     monkeypatch.setattr(progress, "command_for", slow)
     try:
-        while not calls:
-            match = opened_at(server, "easy")
-            until(lambda match=match: len(server.store.match(match).replay) > 0)  # type: ignore[misc]
-            for _ in range(20):
-                server.app.state.host.progress.look_at(match)
+        # Who begins is drawn.
+        while begins(server, match := opened_at(server, "easy")) != ("red",):
+            pass
+        until(lambda: calls)
+        for _ in range(20):
+            server.app.state.host.progress.look_at(match)
         assert calls == ["easy"]
     finally:
         goes_on.set()
