@@ -92,10 +92,13 @@ def is_inner(number: str) -> bool:
     last = IPv4Address(int(address) & 0xFFFF_FFFF)
     if any(address in network for network in TRANSLATED):
         return _is_special(last)
-    if address not in PUBLIC or _is_special(address):
+    tunnelled = [last] if int(address) >> 32 & 0xFFFF_FFFF in ISATAP else []
+    # Newer versions of Python take every 6to4 address for a special one. What counts is where its tunnel leads.
+    if address.sixtofour is not None:
+        tunnelled.append(address.sixtofour)
+    elif address not in PUBLIC or _is_special(address):
         return True
-    tunnelled = last if int(address) >> 32 & 0xFFFF_FFFF in ISATAP else address.sixtofour
-    return tunnelled is not None and _is_special(tunnelled)
+    return any(_is_special(each) for each in tunnelled)
 
 
 def _is_special(address: IPv4Address | IPv6Address) -> bool:

@@ -1,5 +1,6 @@
 """What is wrong with a request is said with a code, a sentence and a place; nothing is done then."""
 
+import time
 from typing import Any
 
 import httpx
@@ -252,10 +253,13 @@ def test_a_store_that_fails_is_named_in_the_log_and_does_not_fill_it(
     with open_store("memory:") as store, Running(make_app(store), store) as server:
         monkeypatch.setattr(server.app.state.host.registry, "get", fail)
         stranger = server.stranger()
+        began = time.monotonic()
         answers = [stranger.get("/api/matches/anything/seats") for _ in range(20)]
+        seconds = time.monotonic() - began
     assert {answer.status_code for answer in answers} == {503}
     lines = [each.message for each in caplog.records if "disk is full" in each.message]
-    assert 1 <= len(lines) <= 5
+    # There is a line each second at the most, however long a slow machine takes.
+    assert 1 <= len(lines) <= 1 + seconds
 
 
 def test_a_match_that_cannot_be_read_can_be_listed_and_ended(server: Running) -> None:
