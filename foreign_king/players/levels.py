@@ -34,7 +34,7 @@ HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turn
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
-        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=0.7, finalists=4, trust=10)),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )

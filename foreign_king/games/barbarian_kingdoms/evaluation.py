@@ -11,17 +11,17 @@ from foreign_king.kernel.unseen import UNSEEN
 
 WEIGHTS: FrozenDict[str, float] = FrozenDict(
     {
-        "provinces": 0.8,
+        "provinces": 1.0,
         "progress": 0.25,
-        "footholds": 0.6,
-        "ways": 0.15,
-        "treasury": 0.2,
-        "poverty": -0.3,
-        "taxes": 0.08,
-        "warriors": 0.45,
-        "king": 2.0,
-        "danger": -0.6,
-        "kings": 2.2,
+        "footholds": 0.5,
+        "ways": 0.1,
+        "treasury": 0.12,
+        "poverty": -0.2,
+        "taxes": 0.05,
+        "warriors": 0.25,
+        "king": 3.0,
+        "danger": -0.5,
+        "kings": 2.5,
     }
 )
 MEANINGS: FrozenDict[str, str] = FrozenDict(
@@ -39,7 +39,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "kings": "opponents' kings that the player has removed",
     }
 )
-SPREAD = 2.0
+SPREAD = 1.3
 RICH, TAXABLE = 12, 10
 """More tremis than these, in the treasury and in the provinces, count for nothing."""
 

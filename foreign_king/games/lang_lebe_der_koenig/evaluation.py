@@ -12,14 +12,13 @@ from foreign_king.kernel.unseen import UNSEEN
 
 WEIGHTS: FrozenDict[str, float] = FrozenDict(
     {
-        "votes": 0.3,
-        "baron": 0.4,
-        "bonus": 2.0,
-        "guards": 0.5,
-        "cards": 0.7,
-        "ballot": 0.5,
-        "shortage": -2.1,
-        "majority": 0.45,
+        "votes": 1.0,
+        "baron": 0.5,
+        "bonus": 1.3,
+        "guards": 0.35,
+        "cards": 0.3,
+        "shortage": -1.0,
+        "majority": 1.0,
     }
 )
 MEANINGS: FrozenDict[str, str] = FrozenDict(
@@ -29,12 +28,11 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
         "cards": "influence cards in the hand, each by its value",
-        "ballot": "all votes, bonus votes included, while somebody has few cards: in full when a hand is empty",
         "shortage": "votes that the player would lose at an election for want of cards",
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
 )
-SPREAD = 6.0
+SPREAD = 4.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
 FEW = 4
@@ -50,7 +48,7 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             votes[territory.owner] += places[name].votes
             guards[territory.owner] += min(territory.courtiers - 1, GUARDS)
     fewest, needed = min(player.cards for player in state.players.values()), votes_needed(state)
-    near = max(0, FEW - fewest) / FEW
+    soon = 1 + max(0, FEW - fewest) / FEW
     result: dict[Seat, dict[str, float]] = {}
     for seat, player in state.players.items():
         baron = 0
@@ -66,9 +64,8 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "bonus": player.bonus,
             "guards": guards[seat],
             "cards": player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3,
-            "ballot": total * near,
             "shortage": lost * short,
-            "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * (1 + near),
+            "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
     return result
 

@@ -14,9 +14,9 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
         "points": 1.0,
         "awards": 1.0,
         "loans": -5.0,
-        "factories": 0.8,
+        "factories": 1.0,
         "francs": 0.35,
-        "citizens": 0.4,
+        "citizens": 0.45,
         "members": 0.5,
         "income": 0.5,
     }
@@ -34,7 +34,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "income": "textile factories in provinces that the colour controls; less and less as the end comes nearer",
     }
 )
-SPREAD = 8.0
+SPREAD = 5.0
 NEAR: tuple[float, ...] = (0.5, 1.0, 0.8, 0.6, 0.5)
 """How surely the factories of a province are scored, by the King's distance in steps. The first number is that of the
 province where he stands: he must leave it before he can come back."""
