@@ -91,7 +91,7 @@ class Host:
         """Who is here."""
         self.progress: Progress = Progress(self.registry)
         """The thread that deals chance and plays for the computer."""
-        self.notifier: Notifier = Notifier(self.registry, self.presence.here, hooks=hooks, patience=patience)
+        self.notifier: Notifier = Notifier(self.registry, self.presence.in_sight, hooks=hooks, patience=patience)
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
         self.news.watch(self.notifier.look_later)

@@ -1,8 +1,9 @@
 """The notifier calls the hooks of matches: once for each turn of a person, some seconds after it has begun.
 
-Nobody is called who is here: while the person has a stream of the match open, the call waits. It is made when he has
-gone and the turn still goes on, or when the turn has lasted for ``HERE_FOR`` seconds: a page that is out of sight has a
-stream too, and the server does not know who looks at the screen.
+Nobody is called who is here: while a page of the person that follows the match is in sight, the call waits. It is made
+when the page is out of sight or closed and the turn still goes on. It is also made when the turn has lasted for
+``IN_SIGHT_FOR`` seconds, because nobody may sit in front of the screen. Of a program, and of an old page, the server
+knows only that a stream is open: then the call waits for ``HERE_FOR`` seconds.
 
 A few threads do so, never that of a request. Every process of a server looks at every match in which something has
 happened; the journal of the participants decides which of them calls the hook. After a start, all matches with a hook
@@ -10,11 +11,12 @@ are looked at.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, Full, Queue
 from threading import Lock, Thread
 from time import monotonic
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.matches import Match
 from foreign_king.replays.replay import left_by
@@ -37,7 +39,12 @@ PATIENCE = 10.0
 """How many seconds a turn has to last until the hook is called: who acts before needs no call, and what is taken back
 before never was."""
 HERE_FOR = 300.0
-"""After how many seconds of a turn the hook is called though the person is here."""
+"""After how many seconds of a turn the hook is called though the person has a stream, if it does not say whether its
+page is in sight."""
+IN_SIGHT_FOR = 1800.0
+"""After how many seconds of a turn the hook is called though a page of the person is in sight."""
+WAITS: FrozenDict[bool | None, float] = FrozenDict({True: IN_SIGHT_FOR, None: HERE_FOR, False: 0.0})
+"""After how many seconds of a turn the hook is called, by whether a page of the person is in sight."""
 COMING_BACK = 3
 """After a start, matches are looked at after so many times the patience: their people come back meanwhile."""
 LOOK_AGAIN = 1.0
@@ -53,19 +60,20 @@ CONTENT_TYPES = {"json": "application/json", "text": "text/plain; charset=utf-8"
 
 
 class Notifier:
-    """Calls the hooks of the matches of a registry. ``here`` returns the seats of a match that look on now, ``hooks``
-    says which addresses may be called, and ``patience`` is how many seconds a turn has to last."""
+    """Calls the hooks of the matches of a registry. ``in_sight`` returns, for the seats of a match that look on now,
+    whether their pages are in sight. ``hooks`` says which addresses may be called, and ``patience`` is how many seconds
+    a turn has to last."""
 
     def __init__(
         self,
         registry: Registry,
-        here: Callable[[str], Collection[str]],
+        in_sight: Callable[[str], Mapping[str, bool | None]],
         *,
         hooks: Hooks = "public",
         patience: float = PATIENCE,
     ) -> None:
         self._registry = registry
-        self._here = here
+        self._in_sight = in_sight
         self.hooks: Hooks = hooks
         """Which addresses may be called."""
         self._patience = patience
@@ -177,12 +185,12 @@ class Notifier:
         if participants.hook is None or not participants.may_watch(participants.hook):
             return
         match, turns = self._registry.store.match(id), dict[str, int]()
-        here = self._people_here(id, participants)
+        here = self._waits_for_people_here(id, participants)
         for seat, turn in turns_of(match).items():
             if not _is_of_a_person(participants, match, seat) or participants.notified.get(seat) == turn.version:
                 continue
-            is_here = participants.holder(seat) in here
-            left = (HERE_FOR if is_here else self._patience) - self._seconds_of(turn, participants)
+            wait = max(self._patience, here.get(participants.holder(seat), 0.0))
+            left = wait - self._seconds_of(turn, participants)
             if left > 0:
                 self._agenda.add(id, left)
             else:
@@ -191,13 +199,17 @@ class Notifier:
         if hook is not None:
             self._call(id, match, participants, hook, turns)
 
-    def _people_here(self, id: str, participants: Participants) -> set[str | None]:
-        """Return the persons who look on now. If there are some, the match is looked at again when one of them goes."""
+    def _waits_for_people_here(self, id: str, participants: Participants) -> dict[str | None, float]:
+        """Return how many seconds of a turn the call waits, for each person who looks on now. If there are some, the
+        match is looked at again when one of them goes, or his page is out of sight."""
         with self._lock:
             self._put_off.add(id)
         # The seats are read after that, so that nobody goes in between.
-        here = {participants.holder(seat) for seat in self._here(id)}
-        if not here:
+        here = dict[str | None, float]()
+        for seat, in_sight in self._in_sight(id).items():
+            person = participants.holder(seat)
+            here[person] = max(here.get(person, 0.0), WAITS[in_sight])
+        if not any(here.values()):
             with self._lock:
                 self._put_off.discard(id)
         return here

@@ -31,6 +31,7 @@ from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer, remarks_answer
 from foreign_king.server.news import Current, Listener, Woken
+from foreign_king.server.presence import Place
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
@@ -68,7 +69,8 @@ class Followed:
 
 class Stream:
     """What one browser or client follows. ``cursor`` makes the id of an event of the matches that are followed.
-    ``people`` is whether the stream has events about people too."""
+    ``people`` is whether the stream has events about people too, and ``in_sight`` whether the page that follows is in
+    sight; ``None`` if that is not known."""
 
     def __init__(
         self,
@@ -78,13 +80,15 @@ class Stream:
         *,
         cursor: Callable[[Iterable[Followed]], str],
         people: bool,
+        in_sight: bool | None = None,
     ) -> None:
         self._host = host
         self._key = key
         self._followed = list(dict.fromkeys(followed))
         self._cursor = cursor
         self._people = people
-        self._present = frozenset[tuple[str, str]]()
+        self._in_sight = in_sight
+        self._present = frozenset[Place]()
         self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
         self._closings = Closings()
         self._person: str | None = None
@@ -148,7 +152,7 @@ class Stream:
 
     def _be_present(self, seats: Iterable[tuple[str, str]]) -> None:
         """Let the server know which seats look on by this stream."""
-        before, self._present = self._present, frozenset(seats)
+        before, self._present = self._present, frozenset((*seat, self._in_sight) for seat in seats)
         self._host.presence.change(came=self._present - before, gone=before - self._present)
 
     def _presence(self) -> list[bytes]:
