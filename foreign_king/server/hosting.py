@@ -16,9 +16,10 @@ from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
 from foreign_king.server.hook_addresses import Hooks
+from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
-from foreign_king.server.notifier import PATIENCE, Notifier
+from foreign_king.server.notifier import Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons

@@ -16,7 +16,6 @@ from queue import Empty, Full, Queue
 from threading import Lock, Thread
 from time import monotonic
 
-from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.matches import Match
 from foreign_king.replays.replay import left_by
@@ -25,26 +24,16 @@ from foreign_king.server.faults import NoParticipants
 from foreign_king.server.gate import Sight
 from foreign_king.server.hook_addresses import Hooks, Place, place_of
 from foreign_king.server.hook_calls import call
+from foreign_king.server.hook_messages import CONTENT_TYPES, message_of
+from foreign_king.server.hook_waits import PATIENCE, seconds_of, waits_for
 from foreign_king.server.hooks import Hook, claim_turns, hook_of
 from foreign_king.server.participants import HOOK_TEXT, Participants
-from foreign_king.server.presentation import seen_phase
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
-from foreign_king.server.turns import Turn, turns_of
+from foreign_king.server.turns import turns_of
 from foreign_king.store import Busy, StoreError, UnknownMatch
 from foreign_king.store.texts import with_texts
-from foreign_king.wire import dump
 
-PATIENCE = 10.0
-"""How many seconds a turn has to last until the hook is called: who acts before needs no call, and what is taken back
-before never was."""
-HERE_FOR = 300.0
-"""After how many seconds of a turn the hook is called though the person has a stream, if it does not say whether its
-page is in sight."""
-IN_SIGHT_FOR = 1800.0
-"""After how many seconds of a turn the hook is called though a page of the person is in sight."""
-WAITS: FrozenDict[bool | None, float] = FrozenDict({True: IN_SIGHT_FOR, None: HERE_FOR, False: 0.0})
-"""After how many seconds of a turn the hook is called, by whether a page of the person is in sight."""
 COMING_BACK = 3
 """After a start, matches are looked at after so many times the patience: their people come back meanwhile."""
 LOOK_AGAIN = 1.0
@@ -56,7 +45,6 @@ MOST_WAITING = 1_000
 """How many matches wait for a sender at the most. Further ones are looked at a moment later."""
 LAST_SECONDS = 1.0
 """How long calls may still take when the server ends."""
-CONTENT_TYPES = {"json": "application/json", "text": "text/plain; charset=utf-8"}
 
 
 class Notifier:
@@ -190,7 +178,7 @@ class Notifier:
             if not _is_of_a_person(participants, match, seat) or participants.notified.get(seat) == turn.version:
                 continue
             wait = max(self._patience, here.get(participants.holder(seat), 0.0))
-            left = wait - self._seconds_of(turn, participants)
+            left = wait - seconds_of(turn, participants, self._registry.clock())
             if left > 0:
                 self._agenda.add(id, left)
             else:
@@ -205,20 +193,11 @@ class Notifier:
         with self._lock:
             self._put_off.add(id)
         # The seats are read after that, so that nobody goes in between.
-        here = dict[str | None, float]()
-        for seat, in_sight in self._in_sight(id).items():
-            person = participants.holder(seat)
-            here[person] = max(here.get(person, 0.0), WAITS[in_sight])
+        here = waits_for(participants, self._in_sight(id))
         if not any(here.values()):
             with self._lock:
                 self._put_off.discard(id)
         return here
-
-    def _seconds_of(self, turn: Turn, participants: Participants) -> float:
-        """Return how long a turn has lasted. One with which the match begins has lasted since the last seat was
-        taken."""
-        since = turn.time or participants.everybody_sits_since() or participants.opened
-        return (self._registry.clock() - since).total_seconds()
 
     def _call(self, id: str, match: Match, participants: Participants, hook: Hook, turns: dict[str, int]) -> None:
         place = place_of(hook.url)
@@ -232,7 +211,7 @@ class Notifier:
         try:
             mine = claim_turns(self._registry, id, turns)
             if mine:
-                self._send(place, hook, _message(self._sight(id, match, participants), hook, mine))
+                self._send(place, hook, message_of(self._sight(id, match, participants), hook, mine))
         finally:
             with self._lock:
                 self._called -= called
@@ -254,19 +233,4 @@ def _is_of_a_person(participants: Participants, match: Match, seat: str) -> bool
     return place.person is not None and not place.computer and seat not in left_by(match.replay).seats
 
 
-def _message(sight: Sight, hook: Hook, mine: dict[str, int]) -> bytes:
-    """Return what is sent: whose turn it is, as far as everybody may know it, and where it is played."""
-    decision = seen_phase(sight, sight.voice(hook.language)) or ""
-    sentence = f"{sight.game.title}: {decision} {hook.page}"
-    if hook.form == "text":
-        return sentence.encode()
-    names = sight.names
-    turns = [
-        {"seat": seat, "version": begun, **({"name": names[seat]} if seat in names else {})}
-        for seat, begun in mine.items()
-    ]
-    document = {"text": sentence, "content": sentence, "game": sight.game.name, "match": sight.id, "turns": turns}
-    return dump({**document, "url": hook.page}).encode()
-
-
-__all__ = ["PATIENCE", "Notifier"]
+__all__ = ["Notifier"]

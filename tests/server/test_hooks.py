@@ -16,6 +16,7 @@ from foreign_king.server.agreements import publish_seed
 from foreign_king.server.clocks import now
 from foreign_king.server.erasure import erase_person
 from foreign_king.server.faults import Closed, NotOpener
+from foreign_king.server.hook_waits import HERE_FOR, IN_SIGHT_FOR
 from foreign_king.server.hooks import Hook, claim_turns, hook_of, remove_hook, set_hook
 from foreign_king.store import open_store
 from tests.server.party import Party
@@ -231,7 +232,7 @@ def test_who_leaves_a_page_open_is_called_after_some_minutes() -> None:
         ((first, begun),) = turns(party.waiting())
         with following(party, first):
             until(lambda: party.get("/presence")["here"] == [first])
-            clock.move(int(notifier.HERE_FOR) - 1)
+            clock.move(int(HERE_FOR) - 1)
             server.app.state.host.notifier.look_at(party.id)
             sleep(0.15)
             assert receiver.received == []
@@ -251,7 +252,7 @@ def test_a_hook_waits_for_a_page_in_sight_and_for_no_other(monkeypatch: pytest.M
         with following(party, first, in_sight=False):
             with following(party, first, in_sight=True):
                 until(lambda: server.app.state.host.presence.in_sight(party.id) == {first: True})
-                clock.move(int(notifier.HERE_FOR) + 1)
+                clock.move(int(HERE_FOR) + 1)
                 server.app.state.host.notifier.look_at(party.id)
                 sleep(0.15)
                 assert receiver.received == []
@@ -267,7 +268,7 @@ def test_a_page_in_sight_that_nobody_sits_at_is_waited_for_only_so_long() -> Non
         ((first, begun),) = turns(party.waiting())
         with following(party, first, in_sight=True):
             until(lambda: party.get("/presence")["here"] == [first])
-            clock.move(int(notifier.IN_SIGHT_FOR))
+            clock.move(int(IN_SIGHT_FOR))
             server.app.state.host.notifier.look_at(party.id)
             until(lambda: heard(receiver) == [(first, begun)])
 
