@@ -162,11 +162,11 @@ class Presence:
         seats = {match: sorted({seat for seat, _ in each}) for match, each in own.items()}
         # Processes of a former version read ``seats`` alone.
         known = {match: sorted((seat, at) for seat, at in each if at is not None) for match, each in own.items()}
-        written = {"seats": seats, "in_sight": {match: each for match, each in known.items() if each}}
-        text = dump(written)
+        document = {"seats": seats, "in_sight": {match: each for match, each in known.items() if each}}
+        text = dump(document)
         if text != self._sent_text or monotonic() - self._signed >= SIGN_EVERY:
             self._signs += 1
-            self._store.write_texts(STREAM, {(KIND, self._name): dump({"sign": self._signs, **written})})
+            self._store.write_texts(STREAM, {(KIND, self._name): dump({"sign": self._signs, **document})})
             self._sent_text, self._signed = text, monotonic()
 
 
