@@ -11,10 +11,11 @@ from foreign_king.matches import Accepted, Conflict, Match
 from foreign_king.replays import NotUndone
 from foreign_king.replays.undos import why_not_undo
 from foreign_king.server.faults import Closed, NotAllowed, NothingToAgree
-from foreign_king.server.participants import HOOK_TEXT, Participants, Seat
+from foreign_king.server.participants import HOOK_TEXT, Participants
 from foreign_king.server.preparing import Prepared, stored_with
 from foreign_king.server.registry import NOTHING, Act, Registry
 from foreign_king.server.seating import check_holder
+from foreign_king.server.seats import Seat
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent
 from foreign_king.store.journals import participants_of

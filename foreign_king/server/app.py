@@ -20,9 +20,9 @@ from foreign_king.server.fair_threads import Parts
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of
 from foreign_king.server.hook_addresses import Hooks
+from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
-from foreign_king.server.notifier import PATIENCE
 from foreign_king.server.observation import Observation
 from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed

@@ -16,9 +16,10 @@ from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
 from foreign_king.server.gate import Sight, command_of
 from foreign_king.server.hook_addresses import Hooks
+from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.listing import Lobby, participants_answer
 from foreign_king.server.news import Current, News
-from foreign_king.server.notifier import PATIENCE, Notifier
+from foreign_king.server.notifier import Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
@@ -94,7 +95,7 @@ class Host:
         """The threads that think for the computer and for people who ask for hints."""
         self.progress: Progress = Progress(self.registry, self.thinking)
         """The thread that deals chance and has the computer play."""
-        self.notifier: Notifier = Notifier(self.registry, self.presence.here, hooks=hooks, patience=patience)
+        self.notifier: Notifier = Notifier(self.registry, self.presence.in_sight, hooks=hooks, patience=patience)
         """The threads that call the hooks."""
         self.news.watch(self.progress.look_later)
         self.news.watch(self.notifier.look_later)

@@ -1,8 +1,9 @@
 """The notifier calls the hooks of matches: once for each turn of a person, some seconds after it has begun.
 
-Nobody is called who is here: while the person has a stream of the match open, the call waits. It is made when he has
-gone and the turn still goes on, or when the turn has lasted for ``HERE_FOR`` seconds: a page that is out of sight has a
-stream too, and the server does not know who looks at the screen.
+Nobody is called who is here: while a page of the person that follows the match is in sight, the call waits. It is made
+when the page is out of sight or closed and the turn still goes on. It is also made when the turn has lasted for
+``IN_SIGHT_FOR`` seconds, because nobody may sit in front of the screen. Of a program, and of an old page, the server
+knows only that a stream is open: then the call waits for ``HERE_FOR`` seconds.
 
 A few threads do so, never that of a request. Every process of a server looks at every match in which something has
 happened; the journal of the participants decides which of them calls the hook. After a start, all matches with a hook
@@ -10,7 +11,7 @@ are looked at.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from queue import Empty, Full, Queue
 from threading import Lock, Thread
 from time import monotonic
@@ -23,21 +24,16 @@ from foreign_king.server.faults import NoParticipants
 from foreign_king.server.gate import Sight
 from foreign_king.server.hook_addresses import Hooks, Place, place_of
 from foreign_king.server.hook_calls import call
+from foreign_king.server.hook_messages import CONTENT_TYPES, message_of
+from foreign_king.server.hook_waits import PATIENCE, seconds_of, waits_for
 from foreign_king.server.hooks import Hook, claim_turns, hook_of
 from foreign_king.server.participants import HOOK_TEXT, Participants
-from foreign_king.server.presentation import seen_phase
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
-from foreign_king.server.turns import Turn, turns_of
+from foreign_king.server.turns import turns_of
 from foreign_king.store import Busy, StoreError, UnknownMatch
 from foreign_king.store.texts import with_texts
-from foreign_king.wire import dump
 
-PATIENCE = 10.0
-"""How many seconds a turn has to last until the hook is called: who acts before needs no call, and what is taken back
-before never was."""
-HERE_FOR = 300.0
-"""After how many seconds of a turn the hook is called though the person is here."""
 COMING_BACK = 3
 """After a start, matches are looked at after so many times the patience: their people come back meanwhile."""
 LOOK_AGAIN = 1.0
@@ -49,23 +45,23 @@ MOST_WAITING = 1_000
 """How many matches wait for a sender at the most. Further ones are looked at a moment later."""
 LAST_SECONDS = 1.0
 """How long calls may still take when the server ends."""
-CONTENT_TYPES = {"json": "application/json", "text": "text/plain; charset=utf-8"}
 
 
 class Notifier:
-    """Calls the hooks of the matches of a registry. ``here`` returns the seats of a match that look on now, ``hooks``
-    says which addresses may be called, and ``patience`` is how many seconds a turn has to last."""
+    """Calls the hooks of the matches of a registry. ``in_sight`` returns, for the seats of a match that look on now,
+    whether their pages are in sight. ``hooks`` says which addresses may be called, and ``patience`` is how many seconds
+    a turn has to last."""
 
     def __init__(
         self,
         registry: Registry,
-        here: Callable[[str], Collection[str]],
+        in_sight: Callable[[str], Mapping[str, bool | None]],
         *,
         hooks: Hooks = "public",
         patience: float = PATIENCE,
     ) -> None:
         self._registry = registry
-        self._here = here
+        self._in_sight = in_sight
         self.hooks: Hooks = hooks
         """Which addresses may be called."""
         self._patience = patience
@@ -177,12 +173,12 @@ class Notifier:
         if participants.hook is None or not participants.may_watch(participants.hook):
             return
         match, turns = self._registry.store.match(id), dict[str, int]()
-        here = self._people_here(id, participants)
+        here = self._waits_for_people_here(id, participants)
         for seat, turn in turns_of(match).items():
             if not _is_of_a_person(participants, match, seat) or participants.notified.get(seat) == turn.version:
                 continue
-            is_here = participants.holder(seat) in here
-            left = (HERE_FOR if is_here else self._patience) - self._seconds_of(turn, participants)
+            wait = max(self._patience, here.get(participants.holder(seat), 0.0))
+            left = wait - seconds_of(turn, participants, self._registry.clock())
             if left > 0:
                 self._agenda.add(id, left)
             else:
@@ -191,22 +187,17 @@ class Notifier:
         if hook is not None:
             self._call(id, match, participants, hook, turns)
 
-    def _people_here(self, id: str, participants: Participants) -> set[str | None]:
-        """Return the persons who look on now. If there are some, the match is looked at again when one of them goes."""
+    def _waits_for_people_here(self, id: str, participants: Participants) -> dict[str | None, float]:
+        """Return how many seconds of a turn the call waits, for each person who looks on now. If there are some, the
+        match is looked at again when one of them goes, or his page is out of sight."""
         with self._lock:
             self._put_off.add(id)
         # The seats are read after that, so that nobody goes in between.
-        here = {participants.holder(seat) for seat in self._here(id)}
-        if not here:
+        here = waits_for(participants, self._in_sight(id))
+        if not any(here.values()):
             with self._lock:
                 self._put_off.discard(id)
         return here
-
-    def _seconds_of(self, turn: Turn, participants: Participants) -> float:
-        """Return how long a turn has lasted. One with which the match begins has lasted since the last seat was
-        taken."""
-        since = turn.time or participants.everybody_sits_since() or participants.opened
-        return (self._registry.clock() - since).total_seconds()
 
     def _call(self, id: str, match: Match, participants: Participants, hook: Hook, turns: dict[str, int]) -> None:
         place = place_of(hook.url)
@@ -220,7 +211,7 @@ class Notifier:
         try:
             mine = claim_turns(self._registry, id, turns)
             if mine:
-                self._send(place, hook, _message(self._sight(id, match, participants), hook, mine))
+                self._send(place, hook, message_of(self._sight(id, match, participants), hook, mine))
         finally:
             with self._lock:
                 self._called -= called
@@ -242,19 +233,4 @@ def _is_of_a_person(participants: Participants, match: Match, seat: str) -> bool
     return place.person is not None and not place.computer and seat not in left_by(match.replay).seats
 
 
-def _message(sight: Sight, hook: Hook, mine: dict[str, int]) -> bytes:
-    """Return what is sent: whose turn it is, as far as everybody may know it, and where it is played."""
-    decision = seen_phase(sight, sight.voice(hook.language)) or ""
-    sentence = f"{sight.game.title}: {decision} {hook.page}"
-    if hook.form == "text":
-        return sentence.encode()
-    names = sight.names
-    turns = [
-        {"seat": seat, "version": begun, **({"name": names[seat]} if seat in names else {})}
-        for seat, begun in mine.items()
-    ]
-    document = {"text": sentence, "content": sentence, "game": sight.game.name, "match": sight.id, "turns": turns}
-    return dump({**document, "url": hook.page}).encode()
-
-
-__all__ = ["PATIENCE", "Notifier"]
+__all__ = ["Notifier"]

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.server.participants import ALONE, Hints, Participants, Seat
+from foreign_king.server.participants import ALONE, Hints, Participants
+from foreign_king.server.seats import Seat
 from foreign_king.wire import Document
 
 

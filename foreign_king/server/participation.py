@@ -7,7 +7,8 @@ from typing import Any
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import quoted
-from foreign_king.server.participants import ALONE, Participants, Remark, Seat, UndoRequest
+from foreign_king.server.participants import ALONE, Participants, Remark, UndoRequest
+from foreign_king.server.seats import Seat
 from foreign_king.store.faults import StoreError
 from foreign_king.store.journals import JournalEvent
 from foreign_king.wire import Document

@@ -1,7 +1,8 @@
 """Presence: which seats look on now. It is a hint for people, and no event tells it. Nothing in a match is
 decided by it, but a hook waits for somebody who is here.
 
-A seat is here while it has a stream open at any process of the server. Each process knows its own streams. About once
+A seat is here while it has a stream open at any process of the server. Whoever opens a stream can say whether its page
+is in sight; when that changes, the page opens the stream anew. Each process knows its own streams. About once
 a second it reads what the other processes have written about theirs, among the texts of the store. A process that is
 alone writes nothing but a sign of life from time to time.
 
@@ -33,8 +34,12 @@ STREAM = "server/presence"
 """The stream of the texts of the processes."""
 KIND = "process"
 
-Seats = Mapping[str, frozenset[str]]
+Looking = tuple[str, bool | None]
+"""A seat that is here, and whether its page is in sight; ``None`` where nobody has said so."""
+Seats = Mapping[str, frozenset[Looking]]
 """The seats that are here, by match."""
+Place = tuple[str, str, bool | None]
+"""What a stream is for: its match, its seat, and whether its page is in sight."""
 
 
 class Sign(NamedTuple):
@@ -56,8 +61,8 @@ class Presence:
         self._tell = tell
         self._name = token_hex(8)
         self._lock = Lock()
-        self._streams: Counter[tuple[str, str]] = Counter()
-        self._gone: dict[tuple[str, str], float] = {}
+        self._streams: Counter[Place] = Counter()
+        self._gone: dict[Place, float] = {}
         self._own: Seats = {}
         self._others: dict[str, Sign] = {}
         self._sent_text, self._signed, self._signs = "", 0.0, 0
@@ -78,8 +83,9 @@ class Presence:
         if self._thread.is_alive():
             self._thread.join()
 
-    def change(self, *, came: Iterable[tuple[str, str]], gone: Iterable[tuple[str, str]]) -> None:
-        """Count streams that have begun and have ended, each by its match and its seat."""
+    def change(self, *, came: Iterable[Place], gone: Iterable[Place]) -> None:
+        """Count streams that have begun and have ended, each by its match, its seat, and whether its page is in
+        sight."""
         came, now = set(came), monotonic()
         with self._lock:
             for place in came:
@@ -95,9 +101,18 @@ class Presence:
 
     def here(self, match: str) -> tuple[str, ...]:
         """Return the seats of a match that look on now, in alphabetical order."""
+        return tuple(sorted(self.in_sight(match)))
+
+    def in_sight(self, match: str) -> dict[str, bool | None]:
+        """Return, for each seat of a match that looks on now, whether one of its pages is in sight; ``None`` if that is
+        not known of all that could be."""
         with self._lock:
             seats = [self._own, *(sign.seats for sign in self._others.values())]
-        return tuple(sorted({seat for each in seats for seat in each.get(match, ())}))
+        known = dict[str, bool | None]()
+        for seat, in_sight in {looking for each in seats for looking in each.get(match, ())}:
+            # In sight counts more than what is not known, and that more than out of sight.
+            known[seat] = in_sight if known.get(seat, False) is False else known[seat] or in_sight or None
+        return known
 
     def _run(self) -> None:
         answers = True
@@ -143,18 +158,22 @@ class Presence:
     def _write(self) -> None:
         """Write the seats that are here, if there are others who read it, or else a sign of life."""
         with self._lock:
-            seats = {match: sorted(each) for match, each in self._own.items()} if self._others else {}
-        text = dump(seats)
+            own = self._own if self._others else {}
+        seats = {match: sorted({seat for seat, _ in each}) for match, each in own.items()}
+        # Processes of a former version read ``seats`` alone.
+        known = {match: sorted((seat, at) for seat, at in each if at is not None) for match, each in own.items()}
+        document = {"seats": seats, "in_sight": {match: each for match, each in known.items() if each}}
+        text = dump(document)
         if text != self._sent_text or monotonic() - self._signed >= SIGN_EVERY:
             self._signs += 1
-            self._store.write_texts(STREAM, {(KIND, self._name): dump({"sign": self._signs, "seats": seats})})
+            self._store.write_texts(STREAM, {(KIND, self._name): dump({"sign": self._signs, **document})})
             self._sent_text, self._signed = text, monotonic()
 
 
-def _by_match(places: Iterable[tuple[str, str]]) -> Seats:
-    seats = dict[str, set[str]]()
-    for match, seat in places:
-        seats.setdefault(match, set()).add(seat)
+def _by_match(places: Iterable[Place]) -> Seats:
+    seats = dict[str, set[Looking]]()
+    for match, seat, in_sight in places:
+        seats.setdefault(match, set()).add((seat, in_sight))
     return {match: frozenset(each) for match, each in seats.items()}
 
 
@@ -164,7 +183,13 @@ def _differences(before: Seats, after: Seats) -> set[str]:
 
 
 def _read(text: str) -> Seats:
-    return {match: frozenset(each) for match, each in parse(text)["seats"].items()}
+    document = parse(text)
+    read = dict[str, frozenset[Looking]]()
+    for match, seats in document["seats"].items():
+        known = [(seat, at) for seat, at in document.get("in_sight", {}).get(match, ())]
+        unknown = set(seats) - {seat for seat, _ in known}
+        read[match] = frozenset((*known, *((seat, None) for seat in unknown)))
+    return read
 
 
 __all__ = ["Presence"]

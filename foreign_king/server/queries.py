@@ -64,6 +64,9 @@ class Follow:
     match: tuple[str, ...] = ()
     """A match, as `MATCH:SEAT:VERSION:PARTICIPANTS`: the id, the seat (empty for a spectator), and the versions of the
     match and of its participants that are known already (empty for the present ones). It can stand several times."""
+    in_sight: bool | None = None
+    """Whether the page that follows is in sight. When that changes, the page opens the stream anew. While it is in
+    sight, the hook of a match is not called for the person."""
 
 
 @record(kw_only=True)

@@ -76,7 +76,7 @@ def _value(name: str, text: str, kind: Any) -> Any:
         if not (text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS):
             raise Malformed(f"{shown(text)} is no whole number", pointer=f"/{name}", expected="a whole number")
         return int(text)
-    if kind is bool:
+    if kind is bool or bool in get_args(kind):
         if text not in ("true", "false"):
             raise Malformed(f"{shown(text)} is not true or false", pointer=f"/{name}", expected="true or false")
         return text == "true"

@@ -16,10 +16,11 @@ from foreign_king.kernel.refusal import quoted
 from foreign_king.server.clocks import Clock, now, time_text
 from foreign_king.server.faults import NoParticipants, UnknownSeat
 from foreign_king.server.participant_documents import public_document, remark_documents
-from foreign_king.server.participants import Participants, Seat
+from foreign_king.server.participants import Participants
 from foreign_king.server.participation import participants_after
 from foreign_king.server.person import journal_of_person
 from foreign_king.server.persons import Persons
+from foreign_king.server.seats import Seat
 from foreign_king.server.tries import tried
 from foreign_king.store import JournalEvent, Store, UnknownMatch
 from foreign_king.store.journals import participants_of

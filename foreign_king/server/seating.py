@@ -10,8 +10,9 @@ from typing import NamedTuple
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.server.faults import Closed, NotOpener, NotYet, NotYourSeat, SeatTaken, WrongInvitation
-from foreign_king.server.participants import Participants, Seat
+from foreign_king.server.participants import Participants
 from foreign_king.server.registry import NOTHING, Act, Registry, seat_of
+from foreign_king.server.seats import Seat
 from foreign_king.server.secret_texts import fits, hash_of, new_invitation
 from foreign_king.server.written_texts import name_of
 from foreign_king.store import Busy

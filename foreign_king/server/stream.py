@@ -16,8 +16,9 @@ viewer may know of the match as it is now. Each event has an id, from which the 
 """
 
 from asyncio import timeout
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
 from random import randint
+from threading import Lock
 from typing import Any
 
 from foreign_king.kernel.record import record, replace
@@ -31,12 +32,15 @@ from foreign_king.server.gate import seen_updates
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer, remarks_answer
 from foreign_king.server.news import Current, Listener, Woken
+from foreign_king.server.presence import Place
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
 
 MOST_AT_ONCE = 50
 """How many updates a stream makes at a time, of all its matches; they are sent before more are made."""
+BLOCK = 32_768
+"""When events have so many bytes, they are sent before further ones."""
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
 NOTHING = Woken({}, persons=False, presence=False, ended=False)
@@ -68,7 +72,8 @@ class Followed:
 
 class Stream:
     """What one browser or client follows. ``cursor`` makes the id of an event of the matches that are followed.
-    ``people`` is whether the stream has events about people too."""
+    ``people`` is whether the stream has events about people too, and ``in_sight`` whether the page that follows is in
+    sight; ``None`` if that is not known."""
 
     def __init__(
         self,
@@ -78,13 +83,16 @@ class Stream:
         *,
         cursor: Callable[[Iterable[Followed]], str],
         people: bool,
+        in_sight: bool | None = None,
     ) -> None:
         self._host = host
         self._key = key
         self._followed = list(dict.fromkeys(followed))
         self._cursor = cursor
         self._people = people
-        self._present = frozenset[tuple[str, str]]()
+        self._in_sight = in_sight
+        self._present = frozenset[Place]()
+        self._lock = Lock()
         self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
         self._closings = Closings()
         self._person: str | None = None
@@ -100,7 +108,7 @@ class Stream:
         left = False
         try:
             self._current = await self._host.run_parts(self._load)
-            if self._host.news.ended:
+            if len(self._current) < len({each.match for each in self._followed}):
                 raise Fault("stopping", "The server is about to restart.", retry_after=1)
             left = not all(self._is_done(each, self._current[each.match], self._person) for each in self._followed)
         finally:
@@ -125,10 +133,9 @@ class Stream:
             yield f"retry: {randint(*COME_BACK)}\n\n".encode()
             yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
             while self._followed:
-                events, left = await run_parts(self._news, current, person)
-                self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
-                for event in (*events, *self._presence()):
-                    yield event
+                events, left = await run_parts(self._news_and_presence, current, person)
+                for block in _blocks(events):
+                    yield block
                 if not self._followed:
                     break
                 # A stream that has much to send looks for news all the same: its seat may be gone, or this process end.
@@ -146,10 +153,21 @@ class Stream:
         finally:
             self.end()
 
+    def _news_and_presence(
+        self, current: dict[str, Current | None], person: str | None
+    ) -> Parts[tuple[list[bytes], bool]]:
+        """Return what ``_news`` returns, with the events for those who have come or gone."""
+        events, left = yield from self._news(current, person)
+        self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
+        yield
+        return [*events, *self._presence()], left
+
     def _be_present(self, seats: Iterable[tuple[str, str]]) -> None:
-        """Let the server know which seats look on by this stream."""
-        before, self._present = self._present, frozenset(seats)
-        self._host.presence.change(came=self._present - before, gone=before - self._present)
+        """Let the server know which seats look on by this stream. After its end, none does."""
+        with self._lock:
+            present = () if self._listener is None else seats
+            before, self._present = self._present, frozenset((*seat, self._in_sight) for seat in present)
+            self._host.presence.change(came=self._present - before, gone=before - self._present)
 
     def _presence(self) -> list[bytes]:
         """Return the events for matches in which somebody has come or gone."""
@@ -176,7 +194,7 @@ class Stream:
         current = dict[str, Current | None]()
         for match in {each.match for each in self._followed}:
             yield
-            if self._host.news.ended:
+            if current and self._host.news.ended:
                 # Otherwise many streams that are opened at once would keep the process from ending.
                 break
             try:
@@ -276,6 +294,19 @@ class Stream:
 
     def _event_of(self, kind: str, text: str) -> bytes:
         return _event_text(kind, self._cursor(self._followed), text)
+
+
+def _blocks(events: Iterable[bytes]) -> Iterator[bytes]:
+    """Yield events together, some at a time: the sending of each single one could wait for threads that compute."""
+    block, size = list[bytes](), 0
+    for event in events:
+        block.append(event)
+        size += len(event)
+        if size >= BLOCK:
+            yield b"".join(block)
+            block, size = [], 0
+    if block:
+        yield b"".join(block)
 
 
 def _event_text(kind: str, id: str, text: str) -> bytes:

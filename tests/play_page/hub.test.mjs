@@ -194,3 +194,39 @@ test("values are shared with all tabs", async () => {
     ["second", [1]],
   ]);
 });
+
+test("the stream says whether some tab is in sight, and is opened anew when that has changed for a while", async () => {
+  const { server, tab } = browser({ locks: true });
+  const seen = [true, false];
+  const [first, second] = seen.map((_, place) => tab({ visible: () => seen[place], settled: 500 }));
+  const said = () => new URLSearchParams(server.last?.query).get("in_sight");
+  first.follow("m0");
+  second.follow("m1");
+  await until(() => server.last?.matches.length === 2 && server.live.length === 1);
+  assert.equal(said(), "true");
+  server.last.start();
+  await until(() => first.hub.line.up && second.happened.length === 1);
+  const look = (a, b) => {
+    [seen[0], seen[1]] = [a, b];
+    for (const { hub } of [first, second]) hub.wake();
+  };
+  // Another tab of the browser comes into sight instead.
+  look(false, true);
+  await pause(600);
+  const before = server.opened.length;
+  // Somebody looks away for a moment.
+  look(false, false);
+  await pause(100);
+  look(false, true);
+  await pause(700);
+  assert.equal(server.opened.length, before);
+  look(false, false);
+  await until(() => said() === "false" && server.live.length === 1);
+  server.last.start();
+  await until(() => second.happened.length === 2);
+  assert.equal(server.opened.length, before + 1);
+  look(true, false);
+  await until(() => said() === "true" && server.live.length === 1);
+  assert.equal(server.opened.length, before + 2);
+  assert.equal(server.last.matches.length, 2);
+});

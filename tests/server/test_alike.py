@@ -115,6 +115,7 @@ class Table:
 
 async def until_quiet(stream: Stream) -> AsyncIterator[bytes]:
     """The events of a stream, up to the first comment."""
+    assert await stream.begin()
     events = stream.events()
     async for event in events:
         if event.startswith(b":"):

@@ -116,7 +116,7 @@ def test_work_in_parts_lets_others_have_their_turn() -> None:
         other = asyncio.ensure_future(run_for(made, Asker("b"), record.work, "other"))
         await asyncio.sleep(0)
         record.gate.set()
-        return await asyncio.gather(one, other)
+        return list(await asyncio.gather(one, other))
 
     with threads(1, record.clock) as made:
         assert asyncio.run(both()) == ["long", "other"]

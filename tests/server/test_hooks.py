@@ -16,6 +16,7 @@ from foreign_king.server.agreements import publish_seed
 from foreign_king.server.clocks import now
 from foreign_king.server.erasure import erase_person
 from foreign_king.server.faults import Closed, NotOpener
+from foreign_king.server.hook_waits import HERE_FOR, IN_SIGHT_FOR
 from foreign_king.server.hooks import Hook, claim_turns, hook_of, remove_hook, set_hook
 from foreign_king.store import open_store
 from tests.server.party import Party
@@ -45,9 +46,9 @@ def heard(receiver: Receiver) -> list[tuple[str, int]]:
 
 
 @contextmanager
-def following(party: Party, seat: str) -> Iterator[None]:
-    """Somebody who looks at the page of a match, at a seat."""
-    query = {"match": f"{party.id}:{seat}::"}
+def following(party: Party, seat: str, *, in_sight: bool | None = None) -> Iterator[None]:
+    """Somebody who has the page of a match open, at a seat. An old page does not say whether it is in sight."""
+    query = {"match": f"{party.id}:{seat}::", **({} if in_sight is None else {"in_sight": str(in_sight).lower()})}
     with party.holders[seat].stream("GET", "/api/updates", params=query, headers=EVENTS) as stream:
         # While the events are kept, the stream stays open.
         happening = events(stream)
@@ -231,11 +232,43 @@ def test_who_leaves_a_page_open_is_called_after_some_minutes() -> None:
         ((first, begun),) = turns(party.waiting())
         with following(party, first):
             until(lambda: party.get("/presence")["here"] == [first])
-            clock.move(int(notifier.HERE_FOR) - 1)
+            clock.move(int(HERE_FOR) - 1)
             server.app.state.host.notifier.look_at(party.id)
             sleep(0.15)
             assert receiver.received == []
             clock.move(1)
+            server.app.state.host.notifier.look_at(party.id)
+            until(lambda: heard(receiver) == [(first, begun)])
+
+
+def test_a_hook_waits_for_a_page_in_sight_and_for_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person has two browsers, and looks at one of them."""
+    for name in ("LOOK_EVERY", "GRACE"):
+        monkeypatch.setattr(presence, name, 0.05)
+    clock = Clock()
+    with Receiver() as receiver, serving("memory:", patience=10, clock=clock) as server:
+        party = Party(server, "the-foreign-king", 2, hook={"url": receiver.url}).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        with following(party, first, in_sight=False):
+            with following(party, first, in_sight=True):
+                until(lambda: server.app.state.host.presence.in_sight(party.id) == {first: True})
+                clock.move(int(HERE_FOR) + 1)
+                server.app.state.host.notifier.look_at(party.id)
+                sleep(0.15)
+                assert receiver.received == []
+            # The other page is still open, and out of sight.
+            until(lambda: heard(receiver) == [(first, begun)])
+            assert party.get("/presence")["here"] == [first]
+
+
+def test_a_page_in_sight_that_nobody_sits_at_is_waited_for_only_so_long() -> None:
+    clock = Clock()
+    with Receiver() as receiver, serving("memory:", patience=10, clock=clock) as server:
+        party = Party(server, "the-foreign-king", 2, hook={"url": receiver.url}).sit_down()
+        ((first, begun),) = turns(party.waiting())
+        with following(party, first, in_sight=True):
+            until(lambda: party.get("/presence")["here"] == [first])
+            clock.move(int(IN_SIGHT_FOR))
             server.app.state.host.notifier.look_at(party.id)
             until(lambda: heard(receiver) == [(first, begun)])
 

@@ -14,7 +14,7 @@ from tests.server.running import Running, until
 from tests.server.test_streams import Events, Line, followed
 
 RIGHT_WITHIN = 5.0
-RED, BLUE = ("m", "red"), ("m", "blue")
+RED, BLUE = ("m", "red", None), ("m", "blue", None)
 
 
 class WholeLine(Line):
@@ -76,6 +76,37 @@ def test_a_seat_is_here_as_long_as_one_of_its_streams(processes: tuple[Process, 
         assert one.presence.here("m") == other.presence.here("m") == ("red",)
     one.presence.change(came=[], gone=[RED])
     until(lambda: one.presence.here("m") == other.presence.here("m") == ())
+
+
+def wait_until_in_sight(processes: tuple[Process, Process], expected: bool | None) -> None:
+    until(lambda: all(each.presence.in_sight("m") == {"red": expected} for each in processes))
+
+
+def test_all_processes_know_whether_a_page_of_a_seat_is_in_sight(processes: tuple[Process, Process]) -> None:
+    """One page in sight is enough. A page that does not say so may be in sight."""
+    one, other = processes
+    steps = ((one, False, False), (other, None, None), (one, True, True), (one, False, True))
+    for process, added, expected in steps:
+        process.presence.change(came=[("m", "red", added)], gone=[])
+        wait_until_in_sight(processes, expected)
+        assert one.presence.here("m") == other.presence.here("m") == ("red",)
+    # It is put out of sight: the stream is opened anew.
+    one.told.clear()
+    one.presence.change(came=[("m", "red", False)], gone=[("m", "red", True)])
+    wait_until_in_sight(processes, None)
+    assert set(one.told) == {"m"}
+    other.presence.change(came=[], gone=[RED])
+    wait_until_in_sight(processes, False)
+
+
+def test_what_a_process_of_a_former_version_has_written_is_read(address: str, quick: None) -> None:
+    with open_store(address) as store:
+        one = Process(store)
+        store.write_texts(STREAM, {("process", "old"): '{"sign":1,"seats":{"m":["blue","red"]}}'})
+        one.presence.start()
+        until(lambda: one.presence.in_sight("m") == {"blue": None, "red": None})
+        one.presence.stop()
+        store.write_texts(STREAM, {("process", "old"): None})
 
 
 def test_a_page_that_is_loaded_anew_has_not_gone(processes: tuple[Process, Process]) -> None:

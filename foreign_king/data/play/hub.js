@@ -24,10 +24,13 @@ import { Line } from "./line.js";
  * @property {number} [patience]
  * @property {number} [silence]
  * @property {number} [shortest]
+ * @property {number} [settled]
  */
 
 /** Milliseconds in which several changes of what is followed become one. */
 const TOGETHER = 40;
+/** For how many milliseconds a tab is in sight, or out of sight, before the server hears of it. */
+const SETTLED = 3_000;
 /** After how many milliseconds the leader looks which tabs are still there, and how long they have to answer. */
 const CENSUS = 60_000;
 const ANSWER = 10_000;
@@ -46,7 +49,8 @@ export class Hub {
       open: async (signal) => {
         // The last match may have been closed while the line was lost: then nothing is left to ask for.
         if (this.#streamed.length === 0) return new Response(null, { status: 204 });
-        return browser.open(queryOf(this.#streamed), signal);
+        this.#saidInSight = this.inSight;
+        return browser.open(`${queryOf(this.#streamed)}&in_sight=${this.#saidInSight}`, signal);
       },
       happened: (event) => this.#streamHas(event),
       changed: (state) => this.#lineIs(state, true),
@@ -72,6 +76,9 @@ export class Hub {
   #streamed = [];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #soon = undefined;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #settled = undefined;
+  #saidInSight = false;
   #counted = 0;
   /** @type {LineState} */
   line = { up: true, again: null, fault: null };
@@ -97,7 +104,8 @@ export class Hub {
   /** Let another tab lead, and follow nothing until the next start. */
   stop() {
     clearTimeout(this.#soon);
-    this.#soon = undefined;
+    clearTimeout(this.#settled);
+    this.#soon = this.#settled = undefined;
     this.#post({ kind: "gone", tab: this.#browser.tab });
     this.#leadership.stop();
     if (this.#browser.channel !== null) this.#browser.channel.onmessage = null;
@@ -222,11 +230,20 @@ export class Hub {
       if (!this.leads) return;
       const wanted = this.#wanted();
       const same = wanted.length === this.#streamed.length && covers(this.#streamed, wanted);
-      if (same) return;
+      if (same) return this.#sayWhetherInSight();
       this.#streamed = wanted;
       if (wanted.length > 0) this.#line.open();
       else this.#line.close();
     }, TOGETHER);
+  }
+
+  /** Open the stream anew if it says wrongly whether this browser is in sight. Whoever looks away for a moment is
+   * waited for. */
+  #sayWhetherInSight() {
+    this.#settled ??= setTimeout(() => {
+      this.#settled = undefined;
+      if (this.leads && this.#streamed.length > 0 && this.#saidInSight !== this.inSight) this.#line.open();
+    }, this.#browser.settled ?? SETTLED);
   }
 
   #wanted() {

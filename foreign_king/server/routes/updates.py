@@ -30,16 +30,17 @@ async def follow_match(call: Call) -> Response:
         since = int(last)
     await call.host.run(call.host.sight, call.key, call.match, call.query.seat)
     followed = Followed(match=call.match, seat=call.query.seat, version=since)
-    return await _opened(Stream(call.host, call.key, [followed], cursor=versions, people=False), call)
+    return await _opened(Stream(call.host, call.key, [followed], cursor=versions, people=False))
 
 
 async def follow(call: Call) -> Response:
     """Open a stream of what happens in several matches."""
     followed = read_pairs(call.last_event or ",".join(call.query.match))
-    return await _opened(Stream(call.host, call.key, followed, cursor=pairs, people=True), call)
+    stream = Stream(call.host, call.key, followed, cursor=pairs, people=True, in_sight=call.query.in_sight)
+    return await _opened(stream)
 
 
-async def _opened(stream: Stream, call: Call) -> Response:
+async def _opened(stream: Stream) -> Response:
     """Return the answer with a stream. Where nothing is left to send, return the answer 204, after which a browser does
     not come back."""
     return EventStream(stream) if await stream.begin() else Response(status_code=204)
