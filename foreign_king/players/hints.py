@@ -13,6 +13,8 @@ from foreign_king.players.prospects import Term, evaluation_of, terms
 from foreign_king.players.simulation import Simulator
 from foreign_king.players.thinking import Compared
 
+LEAST = Budget(simulations=30)
+"""How long a player thinks about a hint at the least, however short the time is."""
 WORLDS = 8
 """In how many imagined positions a hint looks at what a command changes."""
 
@@ -54,7 +56,8 @@ def hint(
     most: int = 3,
 ) -> tuple[Hint, ...]:
     """Return the commands that a player of a level likes best, ``most`` of them at the most, the best one first.
-    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``.
+    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``. Where the time is too
+    short to compare anything, the player makes 30 simulations nevertheless.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup
@@ -66,7 +69,11 @@ def hint(
     >>> type(best.command).__name__, len(others)
     ('PlaceCitizens', 2)
     """
-    ranked = make_player(game, seat, level).consider(view, known, budget, random)
+    player = make_player(game, seat, level)
+    ranked = player.consider(view, known, budget, random)
+    if not ranked[0].simulations:
+        # The time was too short to compare anything. An arbitrary command would be no hint.
+        ranked = player.consider(view, known, LEAST, random)
     best, *others = ranked[:most]
     # Those that were tried more often can stand before others with a better prospect.
     others.sort(key=lambda each: -each.prospect)
