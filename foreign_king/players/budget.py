@@ -23,7 +23,7 @@ class Meter:
     """Measures how much of a budget is spent. It begins when it is made. ``ValueError`` for a budget without any
     limit."""
 
-    __slots__ = ("_began", "_clock", "_last", "_longest", "budget", "simulations")
+    __slots__ = ("_began", "_clock", "_last", "_longest", "_most", "budget", "simulations")
 
     def __init__(self, budget: Budget, clock: Callable[[], float] = perf_counter) -> None:
         if budget.simulations is None and budget.seconds is None:
@@ -33,24 +33,28 @@ class Meter:
         self._clock = clock
         self._began = self._last = clock()
         self._longest = 0.0
+        self._most = 1
 
-    def count(self) -> None:
-        """Count a simulation."""
-        self.simulations += 1
+    def count(self, simulations: int = 1) -> None:
+        """Count the simulations of a try. One that takes several turns together is a try of several simulations."""
+        self.simulations += simulations
+        self._most = max(self._most, simulations)
 
     def spent(self) -> float:
-        """Return the part of the budget that is spent. It is 0 at the beginning; from 1 on there is nothing left. A
-        time is spent as soon as another simulation that takes as long as the longest one so far would exceed it."""
+        """Return the part of the budget that is spent. It is 0 at the beginning; from 1 on there is nothing left. It is
+        spent as soon as another try that takes as long, or as many simulations, as the longest one so far would exceed
+        it."""
         part = 0.0
         if self.budget.simulations is not None:
-            part = self.simulations / self.budget.simulations if self.budget.simulations > 0 else 1.0
+            used = self.simulations + self._most - 1
+            part = used / self.budget.simulations if self.budget.simulations > 0 else 1.0
         if self.budget.seconds is None:
             return part
         now = self._clock()
         self._longest = max(self._longest, now - self._last)
         self._last = now
-        used = now - self._began + self._longest
-        return max(part, used / self.budget.seconds) if self.budget.seconds > 0 else 1.0
+        needed = now - self._began + self._longest
+        return max(part, needed / self.budget.seconds) if self.budget.seconds > 0 else 1.0
 
 
 __all__ = ["Budget", "Meter"]

@@ -19,19 +19,22 @@ class Level:
     finalists: int = 0
     """How many of the best commands, the finalists, are tried again with the turns that follow; 0 for none."""
     turns: int = 0
-    """How many turns are played after a finalist, before the position is evaluated."""
+    """How many turns are played after a finalist, at the most, before the position is evaluated. They end where the
+    next turn of the seat begins."""
     tries: int = 1
     """How many random commands every seat compares in the turns that follow."""
+    trust: float = 0.0
+    """How many tries of a finalist count as much as the first impression."""
 
 
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
-MEDIUM = Level(name="medium", width=400, looks=8)
-HARD = Level(name="hard", width=400, looks=64, first_look=0.5, finalists=6, turns=3, tries=4)
+MEDIUM = Level(name="medium", width=400, looks=2)
+HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, trust=4)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
-        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.7)),
-        "lang-lebe-der-koenig": (EASY, MEDIUM, HARD),
+        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )

@@ -80,8 +80,11 @@ class Player:
         def world() -> Any:
             return imagine(self.game, view, known, random)
 
-        simulator = Simulator(self.game, evaluation_of(self.game), random)
-        return Thinking(self.seat, self.level, meter, simulator, world)
+        def seed() -> int:
+            return random.getrandbits(32)
+
+        simulator = Simulator(self.game, evaluation_of(self.game))
+        return Thinking(self.seat, self.level, meter, simulator, world, seed)
 
 
 def make_player(game: AnyGame, seat: str, level: str) -> Player:

@@ -1,6 +1,7 @@
-"""One simulation: a command is played in an imagined world, the game goes on for some turns, and the position is
+"""What follows a command: it is played in an imagined world, the game goes on for some turns, and the position is
 evaluated."""
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -20,42 +21,55 @@ victory."""
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "evaluation", "game")
+    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game")
 
-    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], random: Random) -> None:
+    def __init__(self, game: AnyGame, evaluation: Evaluation[Any]) -> None:
         self.game: AnyGame = game
         self.evaluation: Evaluation[Any] = evaluation
-        draw = random.random
+        self._random = Random(0)
+        draw = self._random.random
 
         def below(number: int) -> int:
             return int(draw() * number)
 
-        self._below = below
+        self._below: Callable[[int], int] = below
+        self._simulations = 0
 
-    def run(self, world: Any, command: Any, seat: str, turns: int, tries: int) -> float:
+    def run(self, world: Any, command: Any, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
         """Play a command in an imagined world, then random commands to the end of the action, and then ``turns`` turns.
-        In these turns each seat takes the best of ``tries`` random commands. Return how likely ``seat`` is to win."""
+        They end where the next turn of the seat begins. In these turns each seat takes the best of ``tries`` random
+        commands. All random numbers follow from ``seed``. Return how likely ``seat`` is to win, and the number of
+        simulations: of positions that were evaluated."""
+        self._random.seed(seed)
+        self._simulations = 1
         state = self._after(world, command)
         if not self.game.to_act(state):
-            return prospects(self.game, state, self.evaluation)[seat]
+            return prospects(self.game, state, self.evaluation)[seat], 1
         state = self._settle(state)
         if turns:
-            state = self._later(state, turns, tries)
-        return LATER * prospects(self.game, state, self.evaluation)[seat]
+            state = self._later(state, seat, turns, tries)
+        return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
     def after_action(self, world: Any, command: Any) -> Any:
         """Return the position after a command in an imagined world, and after random commands to the end of the
         action."""
         return self._settle(self._after(world, command))
 
-    def _later(self, state: Any, turns: int, tries: int) -> Any:
-        begun = int(self.evaluation.turn_begins(state))
+    def _later(self, state: Any, seat: str, turns: int, tries: int) -> Any:
+        """Return the position where the next turn of the seat begins, or where so many turns are over."""
+        to_act, turn_begins = self.game.to_act, self.evaluation.turn_begins
+        acting, begun = to_act(state), 0
+        # A turn that the command has only continued, such as by a loan, does not begin with it.
+        mover = acting[0] if acting[:1] == (seat,) and turn_begins(state) else None
         for _ in range(MOST_STEPS):
-            acting = self.game.to_act(state)
-            if not acting or begun > turns:
+            if not acting:
                 break
+            if acting[0] != mover and turn_begins(state):
+                mover, begun = acting[0], begun + 1
+                if mover == seat or begun > turns:
+                    break
             state = self._onward(state, acting[0], tries)
-            begun += self.evaluation.turn_begins(state)
+            acting = to_act(state)
         return state
 
     def _after(self, state: Any, command: Any) -> Any:
@@ -73,7 +87,9 @@ class Simulator:
         return state
 
     def _onward(self, state: Any, seat: str, tries: int) -> Any:
-        """Return the position after the best of some random commands, by the prospect of the seat that plays it."""
+        """Return the position after the best of some random commands, by the prospect of the seat that plays it. What
+        chance and others decide after a command is drawn anew when it is played: who tries a command does not know
+        it."""
         game, sample, below = self.game, self.game.choices.sample, self._below
         if seat == TABLE or tries <= 1 or not self.evaluation.settled(state):
             return self._after(state, sample(state, below))
@@ -83,10 +99,11 @@ class Simulator:
         best, most = None, -1.0
         for command in commands:
             after = self._settle(self._after(state, command))
+            self._simulations += 1
             hope = prospects(game, after, self.evaluation)[seat]
             if hope > most:
-                best, most = after, hope
-        return best
+                best, most = command, hope
+        return self._after(state, best)
 
 
 __all__ = ["Simulator"]

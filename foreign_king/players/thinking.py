@@ -7,27 +7,29 @@ from foreign_king.players.budget import Meter
 from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
-TRUST = 20
-"""How many simulations of the closer look count as much as the whole first look."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 
 
 class Compared:
-    """A command that a player has compared with others, with the results of its simulations."""
+    """A command that a player has compared with others, with the results of its tries."""
 
-    __slots__ = ("command", "first", "later", "later_simulations", "simulations", "varies")
+    __slots__ = ("command", "first", "first_tries", "later", "later_tries", "simulations", "trust", "varies")
 
-    def __init__(self, command: Any) -> None:
+    def __init__(self, command: Any, trust: float = 0.0) -> None:
         self.command: Any = command
+        self.trust: float = trust
+        """How many tries with the turns that follow count as much as the whole first look."""
         self.simulations: int = 0
         """The number of simulations."""
-        self.later_simulations: int = 0
-        """The number of simulations in which some turns followed."""
         self.first: float = 0.0
-        """The sum of the results of simulations that end right after the command."""
+        """The sum of the results of the first look: tries that end right after the command."""
+        self.first_tries: int = 0
+        """How many results ``first`` is the sum of."""
         self.later: float = 0.0
-        """The sum of the results of simulations in which some turns followed."""
+        """The sum of the results of the closer look: tries with the turns that follow."""
+        self.later_tries: int = 0
+        """How many results ``later`` is the sum of."""
         self.varies: bool = False
         """Whether the results right after the command differ."""
 
@@ -35,46 +37,51 @@ class Compared:
         return f"<Compared {self.command}, simulations: {self.simulations}>"
 
     def add(self, result: float) -> None:
-        """Add the result of a simulation that ends right after the command."""
-        first_simulations = self.simulations - self.later_simulations
-        if first_simulations and abs(self.first / first_simulations - result) > SAME:
+        """Add a result of the first look."""
+        if self.first_tries and abs(self.first / self.first_tries - result) > SAME:
             self.varies = True
-        self.simulations += 1
+        self.first_tries += 1
         self.first += result
 
     def add_later(self, result: float) -> None:
-        """Add the result of a simulation in which some turns followed."""
-        self.simulations += 1
-        self.later_simulations += 1
+        """Add a result of the closer look."""
+        self.later_tries += 1
         self.later += result
 
     @property
     def prospect(self) -> float:
         """How likely the seat is to win after the command, from 0 to 1, by all results; 0 before the first one."""
-        first_simulations = self.simulations - self.later_simulations
-        if not self.simulations:
-            return 0.0
-        if not self.later_simulations:
-            return self.first / first_simulations
-        later = self.later / self.later_simulations
-        if not first_simulations:
-            return later
-        weight = TRUST / (TRUST + self.later_simulations)
-        return weight * self.first / first_simulations + (1 - weight) * later
+        first = self.first / self.first_tries if self.first_tries else 0.0
+        if not self.later_tries:
+            return first
+        later = self.later / self.later_tries
+        # A first look whose results differ is no surer than its tries are many.
+        trust = min(self.trust, self.first_tries) if self.varies else self.trust
+        weight = trust / (trust + self.later_tries)
+        return weight * first + (1 - weight) * later
 
 
 class Thinking:
     """Compares the commands of a seat."""
 
-    __slots__ = ("_simulator", "_world", "_worlds", "level", "meter", "seat")
+    __slots__ = ("_seed", "_simulator", "_world", "_worlds", "level", "meter", "seat")
 
-    def __init__(self, seat: str, level: Level, meter: Meter, simulator: Simulator, world: Callable[[], Any]) -> None:
+    def __init__(
+        self,
+        seat: str,
+        level: Level,
+        meter: Meter,
+        simulator: Simulator,
+        world: Callable[[], Any],
+        seed: Callable[[], int],
+    ) -> None:
         self.seat: str = seat
         self.level: Level = level
         self.meter: Meter = meter
         self._simulator = simulator
         self._world = world
-        self._worlds: list[Any] = []
+        self._seed = seed
+        self._worlds: list[tuple[Any, int]] = []
 
     def rank(self, commands: Iterable[Any]) -> list[Compared]:
         """Return the commands that were tried, the best one first."""
@@ -95,46 +102,58 @@ class Thinking:
         for command in commands:
             if len(compared) == self.level.width or self.meter.spent() >= once:
                 break
-            compared.append(Compared(command))
-            compared[-1].add(self._result(command, 0, 0))
+            compared.append(Compared(command, self.level.trust))
+            compared[-1].add(self._result(compared[-1], 0, 0))
         number, times, left = 1, 1, compared
         while number < self.level.looks and len(left) > 1 and self.meter.spent() < part:
             left = sorted(left, key=_by_prospect)[: max(2, len(left) // 2)]
             for look in range(number, min(number + times, self.level.looks)):
                 for each in left:
                     if self.meter.spent() < part:
-                        each.add(self._result(each.command, 0, look))
+                        each.add(self._result(each, 0, look))
             if not any(each.varies for each in left):
                 break
             number, times = number + times, times * 2
         return sorted(compared, key=_by_prospect)
 
     def _closer_look(self, finalists: list[Compared]) -> list[Compared]:
-        """Try the finalists with the turns that follow. The more of the budget is spent, the fewer are tried."""
-        left, begun, number = finalists, self.meter.spent(), 0
-        while self.meter.spent() < 1:
-            for each in left:
-                if self.meter.spent() < 1:
-                    each.add_later(self._result(each.command, self.level.turns, number))
-            number += 1
-            rest = (1 - self.meter.spent()) / max(1 - begun, SAME)
-            keep = max(2, round(len(finalists) * rest))
-            if keep < len(left) and number >= FEW:
-                left = sorted(left, key=_by_prospect)[:keep]
-        best = sorted(left, key=_by_prospect)
-        return [*best, *(each for each in finalists if each not in best)]
+        """Try the finalists with the turns that follow, in rounds: in each round all of them are tried in the same
+        imagined world. Each time that an equal part of the budget is spent, the better half is kept, until two are
+        left. Return all finalists, the best one first."""
+        left, out, begun, number = finalists, list[Compared](), self.meter.spent(), 0
+        phases = max(1, (len(left) - 1).bit_length())
+        for phase in range(1, phases + 1):
+            until = begun + (1 - begun) * phase / phases
+            while self.meter.spent() < until and self._round(left, number):
+                number += 1
+            if phase < phases:
+                left = sorted(left, key=_by_prospect)
+                keep = max(2, (len(left) + 1) // 2)
+                left, out = left[:keep], [*left[keep:], *out]
+        return [*sorted(left, key=_by_prospect), *out]
 
-    def _result(self, command: Any, turns: int, number: int) -> float:
-        """Try a command in the imagined world of this number. Each world is imagined once, and all commands are tried
-        in it, so that chance favours none of them."""
+    def _round(self, left: list[Compared], number: int) -> bool:
+        """Try each of some finalists once with the turns that follow. Return whether the budget was enough; where it
+        was not, no result of the round counts, since the others would have been tried in one world more."""
+        results = list[float]()
+        for each in left:
+            if self.meter.spent() >= 1:
+                return False
+            results.append(self._result(each, self.level.turns, number))
+        for each, result in zip(left, results, strict=True):
+            each.add_later(result)
+        return True
+
+    def _result(self, compared: Compared, turns: int, number: int) -> float:
+        """Try a command in the imagined world of this number, and count the simulations. Each world is imagined once,
+        and all commands are tried in it with the same random numbers, so that chance favours none of them."""
         while len(self._worlds) <= number:
-            self._worlds.append(self._world())
-        self.meter.count()
-        return self._simulator.run(self._worlds[number], command, self.seat, turns, self.level.tries)
-
-
-FEW = 3
-"""After this many rounds of the closer look, the worst finalists begin to be left out."""
+            self._worlds.append((self._world(), self._seed()))
+        world, seed = self._worlds[number]
+        result, simulations = self._simulator.run(world, compared.command, self.seat, seed, turns, self.level.tries)
+        compared.simulations += simulations
+        self.meter.count(simulations)
+        return result
 
 
 def _by_prospect(compared: Compared) -> float:

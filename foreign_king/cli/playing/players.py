@@ -10,7 +10,7 @@ from foreign_king.players import Budget, level_names
 from foreign_king.players.records import command_in
 from foreign_king.replays.replay import Replay
 
-SIMULATIONS = 300
+SIMULATIONS = 1000
 """How many simulations a computer player has for each command. With the same number and the same
 seed it plays the same game on any machine."""
 LEVEL = "random"

@@ -1,0 +1,80 @@
+"""How commands are compared: in the same worlds, with the same chance, the better half again and again."""
+
+from typing import Any
+
+from foreign_king.players import Budget, Level
+from foreign_king.players.budget import Meter
+from foreign_king.players.thinking import Compared, Thinking
+
+WORTH = {"a": 0.9, "b": 0.8, "c": 0.7, "d": 0.6, "e": 0.5, "f": 0.4}
+"""What each command is worth after some turns. Right after it, the worst one looks best."""
+DEAR = 10
+"""How many simulations a try takes in which turns follow."""
+
+
+class Written:
+    """A simulator whose results are given."""
+
+    def __init__(self) -> None:
+        self.tries: list[tuple[str, Any, int]] = []
+        """Each try in which turns follow: the command, the world and the seed."""
+
+    def run(self, world: Any, command: str, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
+        if not turns:
+            return 1 - WORTH[command], 1
+        self.tries.append((command, world, seed))
+        return WORTH[command], DEAR
+
+
+def thinking(simulations: int, **fields: Any) -> tuple[Thinking, Written]:
+    level = Level(name="some", width=10, first_look=0.2, finalists=6, turns=3, tries=4, **fields)
+    worlds, seeds, simulator = iter(range(1000)), iter(range(1000)), Written()
+    made: Any = simulator
+    meter = Meter(Budget(simulations=simulations))
+    return Thinking("red", level, meter, made, lambda: next(worlds), lambda: next(seeds)), simulator
+
+
+def test_the_closer_look_corrects_the_first_one() -> None:
+    some, _ = thinking(600, trust=2)
+    ranked = some.rank(WORTH)
+    assert [each.command for each in ranked] == [*WORTH]
+    assert some.meter.simulations == sum(each.simulations for each in ranked) <= 600
+
+
+def test_finalists_are_tried_in_the_same_worlds_and_the_better_half_more_often() -> None:
+    some, simulator = thinking(600)
+    ranked = some.rank(WORTH)
+    assert [each.later_tries for each in ranked] == sorted((each.later_tries for each in ranked), reverse=True)
+    assert ranked[0].later_tries == ranked[1].later_tries > 2 * ranked[3].later_tries > 0
+    places = {
+        command: [(world, seed) for other, world, seed in simulator.tries if other == command] for command in WORTH
+    }
+    for of_one in places.values():
+        assert of_one == places["a"][: len(of_one)]
+    assert len(set(places["a"])) == len(places["a"])
+
+
+def test_a_round_for_which_the_budget_is_too_small_does_not_count() -> None:
+    """Six looks and a round cost 66 of 80 simulations. Of the last two, one is tried again, and not the other one."""
+    some, simulator = thinking(80)
+    ranked = some.rank(WORTH)
+    assert len(simulator.tries) == 7
+    assert [each.later_tries for each in ranked] == [1] * 6
+    assert some.meter.simulations == 76
+
+
+def test_a_first_look_counts_as_many_tries_as_the_level_trusts_it() -> None:
+    compared = Compared("a", trust=3)
+    compared.add(0.2)
+    assert compared.prospect == 0.2
+    compared.add_later(0.6)
+    assert round(compared.prospect, 6) == 0.3
+
+
+def test_a_first_look_whose_results_differ_counts_no_more_than_its_tries() -> None:
+    compared = Compared("a", trust=8)
+    for result in (0.1, 0.3):
+        compared.add(result)
+    for _ in range(2):
+        compared.add_later(0.6)
+    assert round(compared.prospect, 6) == 0.4
