@@ -56,8 +56,9 @@ def hint(
     most: int = 3,
 ) -> tuple[Hint, ...]:
     """Return the commands that a player of a level likes best, ``most`` of them at the most, the best one first.
-    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``. Where the time is too
-    short to compare anything, the player makes 30 simulations nevertheless.
+
+    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``. Where the time is
+    too short to compare anything, the player makes 30 simulations nevertheless.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup
@@ -77,7 +78,7 @@ def hint(
     best, *others = ranked[:most]
     # Those that were tried more often can stand before others with a better prospect.
     others.sort(key=lambda each: -each.prospect)
-    looks = _Looks(game, seat, Simulator(game, evaluation_of(game), random))
+    looks = _Looks(game, seat, Simulator(game, evaluation_of(game)))
     worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
     return tuple(looks.hint(each, worlds) for each in (best, *others))
 
@@ -92,7 +93,7 @@ class _Looks:
 
     def hint(self, compared: Compared, worlds: tuple[Any, ...]) -> Hint:
         """Return the hint of a command that a player has compared."""
-        ends = [self._simulator.after_action(world, compared.command) for world in worlds]
+        ends = [self._simulator.after_action(world, compared.command, seed) for seed, world in enumerate(worlds)]
         results = [self._game.ending.result(end) for end in ends if not self._game.to_act(end)]
         won = sum(result is not None and self._seat in result.winners for result in results)
         return Hint(

@@ -50,9 +50,10 @@ class Simulator:
             state = self._later(state, seat, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
-    def after_action(self, world: Any, command: Any) -> Any:
-        """Return the position after a command in an imagined world, and after random commands to the end of the
-        action."""
+    def after_action(self, world: Any, command: Any, seed: int) -> Any:
+        """Return the position after a command in an imagined world, and after random commands to the end of the action.
+        All random numbers follow from ``seed``."""
+        self._random.seed(seed)
         return self._settle(self._after(world, command))
 
     def _later(self, state: Any, seat: str, turns: int, tries: int) -> Any:
