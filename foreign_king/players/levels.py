@@ -29,7 +29,7 @@ class Level:
 
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
-MEDIUM = Level(name="medium", width=400, looks=2)
+MEDIUM = Level(name="medium", width=400, looks=8)
 HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, trust=4)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
