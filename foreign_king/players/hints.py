@@ -13,6 +13,8 @@ from foreign_king.players.prospects import Term, evaluation_of, terms
 from foreign_king.players.simulation import Simulator
 from foreign_king.players.thinking import Compared
 
+LEAST = Budget(simulations=30)
+"""How long a player thinks about a hint at the least, however short the time is."""
 WORLDS = 8
 """In how many imagined positions a hint looks at what a command changes."""
 
@@ -54,7 +56,9 @@ def hint(
     most: int = 3,
 ) -> tuple[Hint, ...]:
     """Return the commands that a player of a level likes best, ``most`` of them at the most, the best one first.
-    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``.
+
+    ``view`` is what the seat sees, and ``known`` what it has deduced: the fields of ``Knowledge``. Where the time is
+    too short to compare anything, the player makes 30 simulations nevertheless.
 
     >>> from random import Random
     >>> from foreign_king import GAMES, deal, play, setup
@@ -66,12 +70,16 @@ def hint(
     >>> type(best.command).__name__, len(others)
     ('PlaceCitizens', 2)
     """
-    ranked = make_player(game, seat, level).consider(view, known, budget, random)
+    player = make_player(game, seat, level)
+    ranked = player.consider(view, known, budget, random)
+    if not ranked[0].simulations:
+        # The time was too short to compare anything. An arbitrary command would be no hint.
+        ranked = player.consider(view, known, LEAST, random)
     best, *others = ranked[:most]
     # Those that were tried more often can stand before others with a better prospect.
     others.sort(key=lambda each: -each.prospect)
     looks = _Looks(game, seat, Simulator(game, evaluation_of(game)))
-    worlds = tuple((imagine(game, view, known, random), random.getrandbits(32)) for _ in range(WORLDS))
+    worlds = tuple(imagine(game, view, known, random) for _ in range(WORLDS))
     return tuple(looks.hint(each, worlds) for each in (best, *others))
 
 
@@ -83,9 +91,9 @@ class _Looks:
         self._seat = seat
         self._simulator = simulator
 
-    def hint(self, compared: Compared, worlds: tuple[tuple[Any, int], ...]) -> Hint:
-        """Return the hint of a command that a player has compared, in imagined worlds, each with a seed."""
-        ends = [self._simulator.after_action(world, compared.command, seed) for world, seed in worlds]
+    def hint(self, compared: Compared, worlds: tuple[Any, ...]) -> Hint:
+        """Return the hint of a command that a player has compared."""
+        ends = [self._simulator.after_action(world, compared.command, seed) for seed, world in enumerate(worlds)]
         results = [self._game.ending.result(end) for end in ends if not self._game.to_act(end)]
         won = sum(result is not None and self._seat in result.winners for result in results)
         return Hint(
@@ -93,7 +101,7 @@ class _Looks:
             prospect=compared.prospect if compared.simulations else None,
             simulations=compared.simulations,
             wins=won / len(worlds),
-            before=self._mean([world for world, _ in worlds]),
+            before=self._mean(worlds),
             after=self._mean(ends),
         )
 

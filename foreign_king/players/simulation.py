@@ -51,8 +51,8 @@ class Simulator:
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 
     def after_action(self, world: Any, command: Any, seed: int) -> Any:
-        """Return the position after a command in an imagined world, and after random commands to the end of the
-        action. All random numbers follow from ``seed``."""
+        """Return the position after a command in an imagined world, and after random commands to the end of the action.
+        All random numbers follow from ``seed``."""
         self._random.seed(seed)
         return self._settle(self._after(world, command))
 

@@ -66,8 +66,17 @@ def test_a_hint_says_that_a_command_wins() -> None:
     assert "kontrollierte Provinzen +1,0" in text.why
 
 
-def test_a_hint_with_a_time_comes_within_it() -> None:
+def test_a_hint_is_never_an_arbitrary_command() -> None:
+    """Where there is no time to compare commands, a few are compared nevertheless."""
+    at = moment("barbarian-kingdoms", 3, 7, "time")
+    best, *_others = hints(at, Budget(seconds=0))
+    assert best.simulations
+    assert best.prospect is not None
+
+
+def test_a_hint_with_a_time_comes_soon() -> None:
+    """The time is that of thinking. What a hint then says of its commands takes little more, also on a busy machine."""
     at = moment("barbarian-kingdoms", 6, 40, "time")
     began = perf_counter()
-    assert hints(at, Budget(seconds=0.05))
-    assert perf_counter() - began < 2
+    assert hints(at, Budget(seconds=0.1))
+    assert perf_counter() - began < 5

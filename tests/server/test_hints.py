@@ -58,7 +58,12 @@ def test_who_plays_alone_gets_hints(game: str, server: Running) -> None:
 
 def test_hints_are_made_of_what_the_seat_sees(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     given = list[tuple[Any, ...]]()
-    monkeypatch.setattr(hints, "hint", lambda *arguments, **_: given.append(arguments) or ())
+
+    def noted(*arguments: Any, level: str) -> tuple[()]:
+        given.append(arguments)
+        return ()
+
+    monkeypatch.setattr(hints, "hint", noted)
     party = alone(server, "lang-lebe-der-koenig")
     assert hint_of(party, "red").json()["hints"] == []
     ((game, visible, _known, seat, _budget, _random),) = given
