@@ -116,9 +116,9 @@ def test_the_list_of_my_matches_begins_with_those_that_wait_for_me(server: Runni
 
 
 def test_everybody_learns_who_decides_next(server: Running) -> None:
-    party = Party(server, "the-foreign-king", 3)
+    party = Party(server, "the-foreign-king", 3).sit_down()
     party.waiting()
-    order = party.get()["position"]["order"]
+    order = list(party.match.state.order)
     situations = [each.get(party.path).json() for each in (party.opener, server.stranger())]
     (listed,) = party.opener.get("/api/matches").json()["matches"]
     assert [each["upcoming"] for each in (*situations, listed)] == [order] * 3
