@@ -146,8 +146,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     except UnknownMatch:
         return None
     over = current.result is not None
-    seen = view(current.game, current.state, SPECTATOR)
-    acting = () if over else to_act(current.game, seen)
+    public = view(current.game, current.state, SPECTATOR)
+    acting = () if over else to_act(current.game, public)
     return ListedMatch(
         match=match,
         game=current.game.name,
@@ -156,7 +156,7 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         seats=seats,
         mine=mine,
         to_act=acting,
-        upcoming=() if over else upcoming(current.game, seen),
+        upcoming=() if over else upcoming(current.game, public),
         waits=any(seat in mine and not participants.seats[seat].computer for seat in acting),
         over=over,
         latest=max(times),
