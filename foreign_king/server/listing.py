@@ -160,8 +160,8 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
     except UnknownMatch:
         return None
     over = current.result is not None
-    seen = view(current.game, current.state, SPECTATOR)
-    acting = () if over else to_act(current.game, seen)
+    public = view(current.game, current.state, SPECTATOR)
+    acting = () if over else to_act(current.game, public)
     waiting = [seat for seat in acting if seat in mine and not participants.seats[seat].computer]
     turns = turns_of(current) if waiting else {}
     return ListedMatch(
@@ -172,7 +172,7 @@ def listed_match(registry: Registry, match: str, person: str | None) -> ListedMa
         seats=seats,
         mine=mine,
         to_act=acting,
-        upcoming=() if over else upcoming(current.game, seen),
+        upcoming=() if over else upcoming(current.game, public),
         waits=bool(waiting),
         turn=max((turns[seat].version for seat in waiting), default=None),
         over=over,

@@ -117,6 +117,15 @@ def test_the_list_of_my_matches_begins_with_those_that_wait_for_me(server: Runni
     assert server.stranger().get("/api/matches").json()["fault"] == "no-key"
 
 
+def test_everybody_learns_who_decides_next(server: Running) -> None:
+    party = Party(server, "the-foreign-king", 3).sit_down()
+    party.waiting()
+    order = list(party.match.state.order)
+    situations = [each.get(party.path).json() for each in (party.opener, server.stranger())]
+    (listed,) = party.opener.get("/api/matches").json()["matches"]
+    assert [each["upcoming"] for each in (*situations, listed)] == [order] * 3
+
+
 def test_the_lobby_shows_listed_matches_with_free_seats_in_which_something_happens() -> None:
     time = [datetime(2026, 1, 1, tzinfo=UTC)]
     with open_store("memory:", clock=lambda: time[0]) as store:

@@ -49,7 +49,7 @@ function card(game) {
   const level = make(
     "select",
     { "aria-label": _("How the computer plays: {name}", { name: game.title }), onchange: () => changeSettings({ level: chosen() }) },
-    ...LEVELS.map((each) => make("option", { value: each, selected: each === settings().level }, levelText(each))),
+    ...LEVELS.map((each) => make("option", { value: each, selected: each === settings().level }, _("Computer: {level}", { level: levelText(each) }))),
   );
   const chosen = () => LEVELS.find((each) => each === level.value) ?? "easy";
   const button = make("button", { class: "primary" }, _("Play against the computer"));

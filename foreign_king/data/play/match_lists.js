@@ -100,7 +100,7 @@ function state(match) {
   const acting = match.seats.filter((each) => match.to_act.includes(each.seat));
   if (acting.length === 0) return _("The game begins in a moment");
   const turn = _("It is the turn of {players}", { players: joined(acting.map(playerName)) });
-  return [turn, beforeText(match.upcoming, match.mine)].filter((each) => each !== "").join(" · ");
+  return [turn, beforeText(match.upcoming ?? [], match.mine)].filter((each) => each !== "").join(" · ");
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 import { marksFor } from "./marks.js";
-import { language, _ } from "./texts.js";
+import { language, _, _n } from "./texts.js";
 
 /**
  * Return the name of a seat in the reader's language.

@@ -167,11 +167,7 @@ def upcoming(state: State) -> tuple[Seat, ...]:
 
 def _named(phase: Phase) -> tuple[Kingdom, ...]:
     """Return the kingdoms that decide in a phase, in their order."""
-    match phase:
-        case Contesting() | Reinforcing():
-            return phase.kingdoms
-        case _:
-            return deciding(phase)
+    return phase.kingdoms if isinstance(phase, (Contesting, Reinforcing)) else deciding(phase)
 
 
 def top(state: State) -> Phase | None:

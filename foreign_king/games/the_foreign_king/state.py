@@ -127,10 +127,11 @@ def decider(phase: Phase | None) -> Seat | None:
 
 def upcoming(state: State) -> tuple[Seat, ...]:
     """Return the seats in the order in which they decide next, each once, as far as the rules settle it: those whom the
-    phases name, then the rest of this round, then the next round in the turn order as it is now."""
+    phases name, then the rest of this round, then those who move their discs. The next round follows in the turn order
+    as it is now."""
     named = [seat for phase in reversed(state.pending) for seat in _named(phase)]
     now = turn(state)
-    after = () if now is None else state.order[state.order.index(now) + 1 :]
+    after = () if now is None else (*state.order[state.order.index(now) + 1 :], *state.disc_claims)
     # The game ends with this turn, so no other turn follows.
     follow = () if state.ending or isinstance(top(state), Over) else (*after, *state.order)
     return tuple(dict.fromkeys((*named, *follow)))
