@@ -4,6 +4,7 @@ import copy
 import pickle
 from random import Random
 
+import attrs
 import pytest
 
 from foreign_king import GAMES, TABLE, Malformed, legal
@@ -149,10 +150,10 @@ def sealed() -> Stage:
     raise AssertionError("nobody lays cards")
 
 
-def laid(stage: Stage, cards: dict[str, int]) -> Stage:
+def laid(stage: Stage, cards: tuple[int, int, int]) -> Stage:
     """Where the seat that decides has laid so many cards of each value."""
     assert stage.step is not None
-    made = next(made for made in stage.step.commands() if made.document.get("cards") == cards)
+    made = next(made for made in stage.step.commands() if attrs.astuple(made.command)[1:] == (cards,))
     before = stage.commands
     while stage.commands == before:
         stage = stage.choose(stage.setting.vocabulary.index(made.tokens[len(stage.tokens)]))
@@ -162,7 +163,7 @@ def laid(stage: Stage, cards: dict[str, int]) -> Stage:
 def test_what_is_laid_face_down_is_in_the_information_of_its_seat_alone() -> None:
     stage = sealed()
     seat = str(stage.seat)
-    one, two = laid(stage, {"x1": 1, "x2": 0, "x3": 0}), laid(stage, {"x1": 0, "x2": 1, "x3": 0})
+    one, two = laid(stage, (1, 0, 0)), laid(stage, (1, 1, 0))
     assert one.commands == two.commands == stage.commands + 1
     other = str(one.seat)
     assert other != seat
