@@ -11,10 +11,8 @@ from foreign_king import GAMES, TABLE, Malformed, legal
 from foreign_king.decisions import Made
 from foreign_king.research import Setting, Stage, first_stage
 from tests.random_games import PLAYERS
-from tests.research.walks import walk
+from tests.research.walks import TINY, walk
 
-TINY = {"king_marker": 1, "citizens": 3, "metal_factories": 0, "textile_factories": 0, "medals": 0}
-"""A law by which The Foreign King ends when each seat has had one turn."""
 ALL = [(game, players) for game in GAMES for players in PLAYERS[game]]
 
 
