@@ -4,7 +4,7 @@ The policy gives each open answer a probability, by a weighted sum of the number
 random players. After each game the weights move so that the answers of games that went well become more probable. The
 learning curve, which says how many games the policy wins, is drawn as a picture:
 
-    python examples/learning/learn.py --minutes 10 --picture curve.svg
+    python -m examples.learning.learn --minutes 10 --picture curve.svg
 """
 
 import argparse
