@@ -6,6 +6,7 @@ open, ``raw_env`` returns one that raises ``Malformed`` there, and ``parallel_en
 which all seats act at once.
 """
 
+from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
         infos: dict[str, dict[str, Any]]
         _cumulative_rewards: dict[str, float]
 
+        def agent_iter(self) -> Iterator[str]: ...
+        def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]: ...
         def _was_dead_step(self, action: int | None) -> None: ...
         def _deads_step_first(self) -> str: ...
         def _accumulate_rewards(self) -> None: ...

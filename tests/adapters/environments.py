@@ -63,7 +63,7 @@ def test_the_mask_has_what_the_stage_offers_and_rewards_come_at_the_end(game: st
     environment.reset(seed=406)
     rewards: dict[str, float] = {}
     for agent in environment.agent_iter():
-        observation, reward, terminated, truncated, _info = environment.last()  # type: ignore[attr-defined]
+        observation, reward, terminated, truncated, _info = environment.last()
         if terminated or truncated:
             rewards[agent] = reward
             environment.step(None)
