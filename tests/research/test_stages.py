@@ -19,7 +19,7 @@ ALL = [(game, players) for game in GAMES for players in PLAYERS[game]]
 @pytest.mark.parametrize(("game", "players"), ALL)
 def test_a_stage_says_who_can_choose_what(game: str, players: int) -> None:
     setting, answers, lots = Setting(game, players), 0, 0
-    for stage in walk(setting, f"who {game} {players}", 60):
+    for stage in walk(setting, f"who {game} {players}", 30):
         if stage.seat == TABLE:
             lots += 1
             assert sum(stage.results.values()) == pytest.approx(1)
@@ -43,8 +43,8 @@ def test_a_stage_says_who_can_choose_what(game: str, players: int) -> None:
 @pytest.mark.parametrize(("game", "players"), ALL)
 def test_a_seat_cannot_tell_an_imagined_stage_from_the_true_one(game: str, players: int) -> None:
     random, tried = Random("imagined"), 0
-    for number, stage in enumerate(walk(Setting(game, players), f"imagined {game} {players}", 70)):
-        if stage.seat not in (TABLE, None) and number % 9 == 0:
+    for number, stage in enumerate(walk(Setting(game, players), f"imagined {game} {players}", 40)):
+        if stage.seat not in (TABLE, None) and number % 7 == 0:
             tried += 1
             seat = str(stage.seat)
             world = stage.imagine(seat, random)
