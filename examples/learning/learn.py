@@ -4,7 +4,7 @@ The policy gives each open answer a probability, by a weighted sum of the number
 random players. After each game the weights move so that the answers of games that went well become more probable. The
 learning curve, which says how many games the policy wins, is drawn as a picture:
 
-    python examples/learning/learn.py --minutes 10 --picture curve.svg
+    python -m examples.learning.learn --minutes 10 --picture curve.svg
 """
 
 import argparse
@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import numpy  # pyright: ignore[reportMissingImports]
 
 from examples.learning.curve import Point, curve
+from foreign_king import result
 from foreign_king.research.pettingzoo import raw_env
 
 BATCH = 32
@@ -94,9 +95,11 @@ def play(task: Task, weights: Any, number: int, seed: int) -> Played:
         slopes.append(numpy.eye(len(chances))[action] - chances)
         spreads.append(chances * ((chances * logs).sum() - logs))
         environment.step(action)
+    end = result(environment.setting.game, environment.stage.state)
+    won = 1 / len(end.winners) if end is not None and own in end.winners else 0.0
     inputs = numpy.array(views).reshape(-1, weights.shape[1])
     slope, spread = (numpy.array(each).reshape(-1, len(weights)).T @ inputs for each in (slopes, spreads))
-    return Played(reward, (reward * (task.players - 1) + 1) / task.players, slope, spread)
+    return Played(reward, won, slope, spread)
 
 
 def play_some(task: Task, weights: Any, numbers: Sequence[int], seed: int) -> list[Played]:

@@ -6,8 +6,9 @@ open, ``raw_env`` returns one that raises ``Malformed`` there, and ``parallel_en
 which all seats act at once.
 """
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.observations.numbers import GREATEST
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     conversions: Any
 
     class _Environment:
+        metadata: dict[str, Any]
         agents: list[str]
         possible_agents: list[str]
         agent_selection: str
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
         infos: dict[str, dict[str, Any]]
         _cumulative_rewards: dict[str, float]
 
+        def agent_iter(self) -> Iterator[str]: ...
+        def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]: ...
         def _was_dead_step(self, action: int | None) -> None: ...
         def _deads_step_first(self) -> str: ...
         def _accumulate_rewards(self) -> None: ...
@@ -57,20 +61,18 @@ class raw_env(_Environment):
     At the end the winner gets 1, and all rewards together are 0. A game that is broken off is truncated.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
-        "name": "foreign_king_v0",
-        "render_modes": list(RENDER_MODES),
-        # A seat whose turn it is not would have to wait: see ``parallel_env``.
-        "is_parallelizable": False,
-    }
-
     def __init__(self, game: str, players: int | tuple[str, ...], *, render_mode: str | None = None, **setting: Any):
         super().__init__()
         if render_mode not in (None, *RENDER_MODES):
             raise ValueError(f"no render mode {render_mode!r}, only {', '.join(RENDER_MODES)}")
         self.setting: Setting = Setting(game, players, **setting)
         """The game that is played, and what its numbers mean."""
-        self.metadata = {**raw_env.metadata, "name": f"{game.replace('-', '_')}_v0"}
+        self.metadata = {
+            "name": f"{game.replace('-', '_')}_v0",
+            "render_modes": list(RENDER_MODES),
+            # Where all seats act at once, those whose turn it is not have to wait: see ``parallel_env``.
+            "is_parallelizable": False,
+        }
         self.render_mode: str | None = render_mode
         self.possible_agents = list(self.setting.seats)
         self.agents = []

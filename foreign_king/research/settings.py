@@ -82,10 +82,11 @@ class Setting:
         return max(*names, *pieces, self.game.ranges.answers(self.start).most) + 1
 
     def rewards(self, state: Any) -> dict[str, float]:
-        """Return what each seat gets at the end: 1 for the only winner, and together 0. Without a result, each seat
-        gets 0. Where several seats win, they have equal parts of the victory."""
+        """Return what each seat gets at the end: 1 for the only winner, and together 0. Where several seats win, they
+        have equal parts of the victory. Where no seat wins, because the game goes on, was broken off or is won by the
+        virtual player, each seat gets 0."""
         ended = self.game.ending.result(state)
-        winners = ended.winners if ended is not None else frozenset[str]()
+        winners = ended.winners.intersection(self.seats) if ended is not None else frozenset[str]()
         if not winners:
             return dict.fromkeys(self.seats, 0.0)
         others = len(self.seats) - 1

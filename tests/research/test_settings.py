@@ -56,6 +56,15 @@ def test_partners_have_equal_parts_of_their_victory() -> None:
     assert last.rewards == {seat: pytest.approx(1 / 3 if seat in end.winners else -1 / 3) for seat in setting.seats}
 
 
+def test_where_the_virtual_player_wins_nobody_gets_anything() -> None:
+    setting = Setting("the-foreign-king", 2, law={"virtual_majority_points": 1000})
+    last = ended(setting, "virtual 0")
+    end = result(setting.game, last.state)
+    assert end is not None
+    assert end.winners == {"virtual"}
+    assert last.rewards == {"red": 0.0, "blue": 0.0}
+
+
 def test_a_game_that_goes_on_rewards_nobody() -> None:
     setting = Setting("the-foreign-king", 2)
     assert setting.rewards(setting.start) == {"red": 0.0, "blue": 0.0}
