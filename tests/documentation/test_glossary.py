@@ -16,8 +16,9 @@ TABLE = re.compile(
 )
 NAMES = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["kind"] == "names"}
 WORDS = {found["what"]: found["rows"] for found in TABLE.finditer(PAGE) if found["kind"] == "words"}
-UNTOLD = {"seat", "clause", "picture"}
-"""Kinds of names that are no words of a game: the players' own, parts of scores, headings of a picture."""
+UNTOLD = {"seat", "clause", "picture", "term"}
+"""Kinds of names that are no words of a game: the players' own, parts of scores, headings of a picture, and what a
+computer player weighs."""
 
 
 def rows(table: str) -> list[tuple[str, ...]]:

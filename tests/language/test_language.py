@@ -280,6 +280,8 @@ def test_every_name_is_known_and_needed(game: AnyGame, code: str) -> None:
         # What a seat can have to decide, or the table to tell, before it says anything else
         "phase": {phase.__name__ for phase in phases(game)} - {"Over"},
     }
+    if game.evaluation is not None:
+        own |= {"term": set(game.evaluation.weights)}
     if "picture" in names:
         # That those which are needed are known, the tests of the pictures say.
         own |= {"picture": names["picture"] & in_pictures(game.name)}
