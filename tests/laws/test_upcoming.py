@@ -32,7 +32,8 @@ def test_those_who_decide_come_first_then_whose_turn_it_will_be(case: Case, play
         if [type(phase).__name__ for phase in state.pending] == ["Turn"] and began and began != acting:
             turns += 1
             assert next_ones[1] == began[0]
-    assert turns > 3
+    # A game without turns has no such fact.
+    assert turns > 3 or "TurnBegan" not in {fact.__name__ for fact in case.game.types.facts}
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.game.name)

@@ -1,6 +1,7 @@
 """``foreign-king serve`` prints where it serves, and ends in order whatever is open."""
 
 import asyncio
+import os
 import signal
 import socket
 import sqlite3
@@ -27,6 +28,7 @@ from tests.server.running import Running
 from tests.server.served import ROOT, SOON, Served, Table, next_command, open_table, run
 
 ENDS_WITHIN = 5.0
+ENDS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 2
 
 
 def test_the_server_prints_where_it_serves_and_what(tmp_path: Path) -> None:
@@ -113,7 +115,7 @@ def test_fifty_streams_and_a_command_in_flight_do_not_keep_the_server_from_endin
 
 
 def test_five_hundred_streams_do_not_keep_the_server_from_ending(tmp_path: Path) -> None:
-    for turn in range(20):
+    for turn in range(ENDS):
         (tmp_path / str(turn)).mkdir()
         check_the_end(tmp_path / str(turn), 500)
 

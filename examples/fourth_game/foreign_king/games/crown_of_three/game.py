@@ -18,7 +18,7 @@ from foreign_king.games.crown_of_three.reasons import REASONS
 from foreign_king.games.crown_of_three.rulebook import RULEBOOK
 from foreign_king.games.crown_of_three.rules import decide, learn
 from foreign_king.games.crown_of_three.setup import setup
-from foreign_king.games.crown_of_three.state import State
+from foreign_king.games.crown_of_three.state import State, upcoming
 from foreign_king.games.crown_of_three.views import hide, redact, view
 from foreign_king.games.crown_of_three.words import WORDS
 from foreign_king.kernel.eyes import Eyes
@@ -41,4 +41,5 @@ GAME: Game[State, Command, Fact] = Game(
     documents=DOCUMENTS,
     reasons=REASONS,
     words=WORDS,
+    upcoming=upcoming,
 )

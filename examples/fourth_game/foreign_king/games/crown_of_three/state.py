@@ -62,6 +62,17 @@ def deciders(phase: Phase | None) -> tuple[Seat, ...]:
             assert_never(phase)
 
 
+def upcoming(state: State) -> tuple[Seat, ...]:
+    """Return the seats in the order in which they decide next, each once, as far as the rules settle it."""
+    match top(state):
+        case Deal():
+            return state.seats
+        case Deciding() as phase:
+            return phase.waiting
+        case _:
+            return ()
+
+
 def claimants(state: State) -> tuple[Seat, ...]:
     """Return the seats that claim the crown of this round."""
     return tuple(seat for seat in state.seats if state.players[seat].claims)
