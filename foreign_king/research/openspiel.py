@@ -8,7 +8,7 @@ have the same information state string if, and only if, the player cannot tell t
 import json
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 from urllib.parse import quote, unquote
 
 from foreign_king.boards import load_board
@@ -20,8 +20,8 @@ from foreign_king.research.stages import Stage, first_stage
 
 if TYPE_CHECKING:
     # The packages of the extra need not be there for a type checker, so what is used of them is written down here.
-    numpy: Any
-    pyspiel: Any
+    numpy = cast(Any, None)
+    pyspiel = cast(Any, None)
 
     class _Game:
         def __init__(self, kind: object, info: object, parameters: Mapping[str, Any]) -> None: ...

@@ -5,7 +5,7 @@ import pickle
 import warnings
 from typing import Any
 
-import numpy
+import numpy  # pyright: ignore[reportMissingImports]
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, seed_test  # pyright: ignore[reportMissingImports]
 

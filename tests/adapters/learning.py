@@ -2,7 +2,7 @@
 
 from xml.etree import ElementTree
 
-import numpy
+import numpy  # pyright: ignore[reportMissingImports]
 import pytest
 
 from examples.learning.curve import Point, curve

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-import numpy
+import numpy  # pyright: ignore[reportMissingImports]
 import pyspiel  # pyright: ignore[reportMissingImports]
 import pytest
 from open_spiel.python import policy  # pyright: ignore[reportMissingImports]
