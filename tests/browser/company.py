@@ -8,7 +8,7 @@ import httpx
 from foreign_king import random_command, to_act
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import write_command
-from tests.browser.players import NAMES, SEATS, Player, plan_of
+from tests.browser.players import NAMES, SEATS, Player, begins, plan_of
 from tests.server.running import Running, until
 
 OWN = SEATS[0]
@@ -107,13 +107,17 @@ class Company:
         assert answer.status_code < 300, answer.text
 
 
-def sit_with(server: Running, player: Player, game: str, number: int, *, seed: int = 1, **options: Any) -> Company:
+def sit_with(
+    server: Running, player: Player, game: str, number: int, *, seed: int = 1, first: bool = False, **options: Any
+) -> Company:
     """Open a match for a player with a browser, at whose other seats there are people without one. It goes on until it
-    is the turn of the player."""
-    opened = player.open(game, number, guests=number - 1, **options)
-    company = Company(server, opened, device_of(server, player), seed=seed)
-    company.play()
-    return company
+    is the turn of the player. With ``first``, matches are opened until chance lets the player begin."""
+    while True:
+        opened = player.open(game, number, guests=number - 1, **options)
+        company = Company(server, opened, device_of(server, player), seed=seed)
+        company.play()
+        if not first or begins(server, company.match):
+            return company
 
 
 def device_of(server: Running, player: Player) -> httpx.Client:

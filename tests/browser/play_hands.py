@@ -4,19 +4,17 @@
 It is no part of the other tests, for it needs Chromium. ``AXE`` names the file of axe-core.
 """
 
-from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.clicker import FRESH, Clicker
+from tests.browser.clicker import FRESH, Clicker, click_until
 from tests.browser.key_player import KeyPlayer
 from tests.browser.players import (
     AXE,
     DESK,
     PHONE,
-    Player,
     Players,
     axe,
     browser,
@@ -59,7 +57,7 @@ def test_everything_is_done_by_keys(server: Running, players: Players) -> None:
 
 def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Running, players: Players) -> None:
     anna = players(PHONE, touch=True)
-    anna.open("the-foreign-king", 2)
+    anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
     page.locator(".option").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
@@ -124,9 +122,9 @@ def test_every_try_is_answered(server: Running, players: Players) -> None:
     expect(page.locator(".clauses code").first).to_be_visible()
 
 
-def test_a_new_control_takes_no_click(players: Players) -> None:
+def test_a_new_control_takes_no_click(server: Running, players: Players) -> None:
     anna = players()
-    anna.open("the-foreign-king", 2)
+    anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
     page.clock.pause_at(page.evaluate("Date.now() + 2000"))
@@ -155,18 +153,13 @@ def test_with_letters_of_twice_the_size_nothing_is_cut_off(players: Players, wid
     expect(page.locator(".trail")).to_be_visible()
 
 
-def _has_gone_on(server: Running, player: Player) -> bool:
-    return server.store.match(player.match).version > 3
-
-
 def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Running, players: Players) -> None:
     still, moving = players(), players(moving=True)
     for player in (still, moving):
-        player.open("lang-lebe-der-koenig", 3)
+        player.open_first(server, "lang-lebe-der-koenig", 3)
         page = player.enter()
-        page.locator(".option").first.wait_for()
-        page.locator('.option[data-token="EndTurn"]').click()
-        until(partial(_has_gone_on, server, player))
+        turn = page.locator('.option[data-token="EndTurn"]')
+        click_until(turn, page.locator(".lines li", has_text="Anna ends the turn"))
         running = "document.getAnimations().filter((each) => each.playState === 'running').length"
         if player is still:
             assert page.evaluate(running) == 0

@@ -43,7 +43,7 @@ def test_whoever_plays_by_keys_never_loses_the_focus(server: Running, players: P
 
 def test_a_control_that_is_taken_away_gives_the_focus_to_what_is_nearest(server: Running, players: Players) -> None:
     anna = players()
-    company = sit_with(server, anna, "the-foreign-king", 3, take_back="agreed")
+    company = sit_with(server, anna, "the-foreign-king", 3, take_back="agreed", first=True)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
     # A light on the board, when the turn is over at another device.

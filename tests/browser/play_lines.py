@@ -41,7 +41,7 @@ def shown_step(page: Page) -> str:
 
 def begin(server: Running, player: Player, game: str = "the-foreign-king", number: int = 2) -> Company:
     """Open a match with people at the other seats, in which it is the turn of the player at the page."""
-    company = sit_with(server, player, game, number)
+    company = sit_with(server, player, game, number, first=True)
     player.enter()
     player.page.locator(".option").first.wait_for()
     return company

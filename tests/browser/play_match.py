@@ -117,7 +117,7 @@ def test_a_choice_stays_when_others_act_the_page_is_loaded_again_and_the_line_dr
     server: Running, players: Players
 ) -> None:
     anna = players()
-    anna.open("the-foreign-king", 2)
+    anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
     liege = page.locator('.option[data-token="liege"]')
@@ -149,7 +149,7 @@ def test_a_choice_stays_when_others_act_the_page_is_loaded_again_and_the_line_dr
 
 def test_two_tabs_at_one_seat_play_a_command_once(server: Running, players: Players) -> None:
     anna = players()
-    anna.open("the-foreign-king", 2)
+    anna.open_first(server, "the-foreign-king", 2)
     first = anna.enter()
     second = anna.context.new_page()
     second.goto(first.url)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.clicker import FRESH
 from tests.browser.players import PHONE, Players, browser, players, playwright, server
+from tests.server.running import Running
 
 __all__ = ["browser", "players", "playwright", "server"]
 
@@ -52,14 +53,15 @@ def test_on_a_phone_large_text_stays_whole_and_the_page_has_names(players: Playe
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     # A text whose letters stand below each other is much higher than it is wide.
     for each in (".question", ".next-turn .short", ".settings > button", ".fold"):
+        expect(page.locator(each)).to_be_visible()
         box = page.locator(each).bounding_box()
         assert box, each
         assert box["width"] > box["height"], each
 
 
-def test_on_a_phone_hidden_answers_come_back_when_the_board_has_none(players: Players) -> None:
+def test_on_a_phone_hidden_answers_come_back_when_the_board_has_none(server: Running, players: Players) -> None:
     anna = players(PHONE, touch=True)
-    anna.open("the-foreign-king", 2)
+    anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
     page.clock.fast_forward(FRESH)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clicker import FRESH
 from tests.browser.players import AXE, DESK, PHONE, Players, axe, browser, players, playwright, server
+from tests.server.running import Running
 
 __all__ = ["browser", "players", "playwright", "server"]
 
@@ -83,9 +84,11 @@ def test_who_has_never_seen_a_game_reads_how_it_is_played(players: Players, *, d
     assert page.evaluate("document.activeElement.textContent") == "So wird gespielt"
 
 
-def test_a_try_at_what_is_not_offered_is_answered_by_the_clause_that_forbids_it(players: Players) -> None:
+def test_a_try_at_what_is_not_offered_is_answered_by_the_clause_that_forbids_it(
+    server: Running, players: Players
+) -> None:
     anna = players()
-    anna.open("barbarian-kingdoms", 3)
+    anna.open_first(server, "barbarian-kingdoms", 3)
     page = anna.enter()
     page.locator('.option[data-token="Invade"]').wait_for()
     page.clock.fast_forward(FRESH)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.clicker import FRESH, Clicker
-from tests.browser.company import Company, device_of, sit_with
+from tests.browser.company import Company, sit_with
 from tests.browser.play_hands import swipe
 from tests.browser.players import DESK, PHONE, Players, browser, end_by_ruling, players, playwright, server
 from tests.server.running import Running, until
@@ -153,15 +153,16 @@ def press_long(page: Page, client: Any, point: tuple[int, int]) -> None:
 def test_in_a_burst_of_facts_ones_own_control_works_at_once(server: Running, players: Players, *, moving: bool) -> None:
     """The clock of the page stands still: what happens here needs no time."""
     anna = players(moving=moving)
-    anna.open("lang-lebe-der-koenig", 5)
+    company = sit_with(server, anna, "lang-lebe-der-koenig", 5, first=True)
     page = anna.enter()
     page.locator('.option[data-token="EndTurn"]').wait_for()
     held: list[Route] = []
     page.route("**/scenes*", lambda route: held.append(route))  # noqa: PLW0108
-    begun = server.store.match(anna.match).version
-    ending = {"seat": "red", "command": {"type": "EndTurn", "by": "red"}}
-    device_of(server, anna).post(f"/api/matches/{anna.match}/commands", json=ending)
-    until(lambda: server.store.match(anna.match).version >= begun + 9)
+    begun = company.version
+    company.send(company.own, {"type": "EndTurn", "by": "red"})
+    company.play()
+    while company.version < begun + 9:
+        company.play_own()
     lines = page.locator(".lines li")
     before = lines.count()
     page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
@@ -191,7 +192,7 @@ def test_in_a_burst_of_facts_ones_own_control_works_at_once(server: Running, pla
 
 def test_a_take_back_that_has_become_another_one_takes_no_click(server: Running, players: Players) -> None:
     anna = players()
-    sit_with(server, anna, "the-foreign-king", 2)
+    sit_with(server, anna, "the-foreign-king", 2, first=True)
     page = anna.enter()
     option = page.locator('.option[data-token="PlaceCitizens"]')
     option.wait_for()

@@ -9,11 +9,11 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
-from foreign_king import validate
+from foreign_king import TABLE, to_act, validate
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.browser.traffic import Traffic
-from tests.server.running import Running
+from tests.server.running import Running, until
 
 SEATS = ("red", "blue", "green", "yellow", "white", "black")
 NAMES = ("Anna", "Bruno", "Clara", "Dora", "Emil", "Frida")
@@ -99,12 +99,31 @@ class Player:
         self.match = opened["match"]
         return opened
 
+    def open_first(self, server: Running, game: str, players: int) -> None:
+        """Open matches against the computer until chance lets the player begin: nobody has closed any action yet."""
+        while True:
+            self.open(game, players)
+            if begins(server, self.match):
+                return
+
     def enter(self, match: str | None = None) -> Page:
         """Go to the match."""
         self.match = match or self.match
         self.page.goto(f"{self.address}/matches/{self.match}")
         self.page.locator(":is(.sight, .cover)").wait_for()
         return self.page
+
+
+def begins(server: Running, match: str) -> bool:
+    """Wait until it is the turn of the first seat, and return whether nobody else has decided anything before."""
+
+    def acts() -> bool:
+        current = server.store.match(match)
+        return current.result is None and SEATS[0] in to_act(current.game, current.state)
+
+    until(acts)
+    steps = server.store.match(match).replay.steps
+    return all(step.command is None or step.command.by in {TABLE, SEATS[0]} for step in steps)
 
 
 Players = Callable[..., Player]

@@ -21,6 +21,7 @@ import { language } from "./texts.js";
  *   line: (up: boolean) => void,
  *   failed: (error: unknown) => void,
  *   presence: (here: string[] | null) => void,
+ *   unseated: () => void,
  * }} Heard
  */
 
@@ -61,7 +62,9 @@ export class Course {
       else if (kind === "presence" && data.match === this.match) this.heard.presence(data.here);
       else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) {
         if (kind === "closed") this.heard.presence(null);
-        void this.update();
+        // Whoever has lost the seat may not ask for what it sees any more.
+        if (kind === "closed" && data.reason === "not-your-seat") this.heard.unseated();
+        else void this.update();
       }
     });
   }

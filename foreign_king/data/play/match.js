@@ -2,12 +2,13 @@
 // The room of a match: the seats of this browser, and what one of them sees.
 
 import { Fault, get } from "./api.js";
-import { silence } from "./announcer.js";
+import { announce, silence } from "./announcer.js";
 import { cover } from "./cover.js";
 import { fill } from "./dom.js";
 import { giveNumbers } from "./opening.js";
 import { Sight } from "./sight.js";
 import { learnSilenced } from "./silence.js";
+import { _ } from "./texts.js";
 import { onMyMatches } from "./turns.js";
 import { showUnreadable } from "./unreadable.js";
 
@@ -85,7 +86,8 @@ class Room {
   /** @param {string | null} seat */
   async open(seat) {
     this.shut();
-    const sight = new Sight({ match: this.match, seat, mine: this.mine, pass: (next) => void this.coverUp(next) });
+    const means = { pass: (/** @type {string | null} */ next) => void this.coverUp(next), unseated: () => void this.stayWithout() };
+    const sight = new Sight({ match: this.match, seat, mine: this.mine, ...means });
     this.sight = sight;
     fill(this.element, sight.element);
     try {
@@ -96,6 +98,15 @@ class Room {
       this.shut();
       showUnreadable(this.element, this.match, this.mine, error);
     }
+  }
+
+  /** Show what is left to this browser when one of its seats was taken back: another seat, or what everybody sees. */
+  async stayWithout() {
+    this.shut();
+    this.mine = await get(`/api/matches/${this.match}/seats`);
+    this.shared = this.mine.seats.length > 1;
+    await this.enter();
+    announce(_("You do not sit at this seat any more."));
   }
 
   /** Take everything that a seat sees off the page. */

@@ -22,12 +22,15 @@ import { ignoreLongPresses } from "./touches.js";
 import { setRoomTitle, setTurn } from "./turns.js";
 import { Why } from "./why.js";
 
-/** @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void}} Means `pass` covers the screen for another seat */
+/**
+ * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void}} Means
+ *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back
+ */
 
 /** What one viewer sees of a match. */
 export class Sight {
   /** @param {Means} means */
-  constructor({ match, seat, mine, pass }) {
+  constructor({ match, seat, mine, pass, unseated }) {
     this.match = match;
     this.seat = seat;
     this.mine = mine;
@@ -52,6 +55,7 @@ export class Sight {
         presence: (here) => this.presence.take(here),
         line: (up) => this.element.classList.toggle("lost", !up),
         failed: (error) => fill(this.line, faultText(error)),
+        unseated,
       },
     );
     this.answering = new Answering(this);
