@@ -9,7 +9,7 @@ import attrs
 from foreign_king.conformance.cases import Case, Expected
 from foreign_king.conformance.engine import answer as our_answer
 from foreign_king.conformance.messages import Answer, Counts, Decide, Decided, Judged, Play, Played, Seen
-from foreign_king.conformance.suspects import facts_of, writers_of
+from foreign_king.conformance.suspected_clauses import facts_of, writers_of
 from foreign_king.games import GAMES
 from foreign_king.scenarios.deviations import (
     NOTHING,

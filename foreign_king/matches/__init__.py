@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from foreign_king.matches.logs import read_match, write_match
     from foreign_king.matches.match import Accepted, Conflict, Match, Update
     from foreign_king.matches.seats import deal_fairly, deal_match, leave, open_match, submit, take_back
-    from foreign_king.matches.updates import updates
+    from foreign_king.matches.viewer_updates import updates
 else:
     __getattr__, __dir__ = _exported(
         __name__,
@@ -34,7 +34,7 @@ else:
                 "submit",
                 "take_back",
             ),
-            "foreign_king.matches.updates": ("updates",),
+            "foreign_king.matches.viewer_updates": ("updates",),
         },
     )
 

@@ -27,7 +27,7 @@ from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, write_match
-from foreign_king.matches.updates import iterated_updates
+from foreign_king.matches.viewer_updates import iterated_updates
 from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
 from foreign_king.replays import Preview, preview
 from foreign_king.replays.replay import left_by

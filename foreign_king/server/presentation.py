@@ -7,7 +7,7 @@ from foreign_king.kernel.play import position, view
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Voice, tell_phase
-from foreign_king.matches.updates import iterated_updates
+from foreign_king.matches.viewer_updates import iterated_updates
 from foreign_king.opening import RESERVED
 from foreign_king.pictures.drawings import draw
 from foreign_king.pictures.styles import STYLES

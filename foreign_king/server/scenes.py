@@ -13,7 +13,7 @@ from foreign_king.language import Voice
 from foreign_king.language.narration import story_parts
 from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import Update
-from foreign_king.matches.updates import update_for
+from foreign_king.matches.viewer_updates import update_for
 from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene_of, scenes_between, sentences_of
 from foreign_king.pictures.highlights import names_in

@@ -4,6 +4,7 @@ import doctest
 import inspect
 from collections.abc import Callable
 from pathlib import Path
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any
 
@@ -75,3 +76,10 @@ def test_the_front_door_is_small() -> None:
     at_the_front_door = {name for name in foreign_king.__all__ if is_function(getattr(foreign_king, name))}
     assert {"play", "setup", "validate"} <= at_the_front_door
     assert at_the_front_door & {name.rpartition(".")[2] for name in PUBLIC} == set()
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_no_name_of_a_public_module_is_that_of_a_module_in_it(name: str) -> None:
+    """Whoever imports an inner module makes it an attribute of its package, in the place of a name that is called so."""
+    inner = {each.name for each in iter_modules(getattr(PUBLIC[name], "__path__", []))}
+    assert inner & {*PUBLIC[name].__all__} == set()
