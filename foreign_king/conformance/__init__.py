@@ -2,8 +2,8 @@
 
 The modules from bottom to top: ``levels``; ``messages`` (of the protocol between harness and port); ``cases`` and
 ``collection`` (cases made from the files of the specification); ``engine`` and ``server`` (this library as a port);
-``suspected_clauses`` and ``comparison`` (answers compared with the expected ones); ``port`` and ``driver`` (another program,
-which may do anything); ``report``.
+``suspected_clauses`` and ``comparison`` (answers compared with the expected ones); ``port`` and ``driver`` (another
+program, which may do anything); ``report``.
 """
 
 from foreign_king.lazy import exported as _exported
