@@ -5,9 +5,10 @@ It is no part of the other tests, for it needs Chromium.
 """
 
 import json
+from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.clicker import Clicker, click_until
 from tests.browser.company import OWN, Company, sit_with
@@ -63,7 +64,7 @@ def test_what_is_new_is_marked_and_one_key_shows_it_again(server: Running, playe
         expect(count).to_have_text(f"Step {step} of {last}")
         expect(page.locator(".decision")).to_contain_text("You look back")
         until(lambda: page.evaluate("document.querySelector('.look-back .play').textContent") == "❚❚")
-        page.clock.fast_forward(PACE * 4)
+        go_on(page, count, f"Step {step + 1} of {last}")
     expect(present).to_be_hidden()
     expect(count).to_have_text(f"Step {last} of {last}")
     # Escape ends it at once.
@@ -71,6 +72,15 @@ def test_what_is_new_is_marked_and_one_key_shows_it_again(server: Running, playe
     expect(present).to_be_visible()
     page.keyboard.press("Escape")
     expect(present).to_be_hidden()
+
+
+def go_on(page: Page, count: Locator, text: str) -> None:
+    """Let time pass for the page until it shows the next step. When a step is shown, its time begins a moment later."""
+    for _ in range(10):
+        page.clock.fast_forward(PACE * 4)
+        with suppress(AssertionError):
+            return expect(count).to_have_text(text, timeout=3000)
+    raise AssertionError(f"{text} does not come")
 
 
 def sit_where_all_decide_at_once(server: Running, player: Player) -> Company:
