@@ -20,8 +20,8 @@ from foreign_king.research.stages import Stage, first_stage
 
 if TYPE_CHECKING:
     # The packages of the extra need not be there for a type checker, so what is used of them is written down here.
-    numpy = cast(Any, None)
-    pyspiel = cast(Any, None)
+    numpy: Any = cast(Any, None)
+    pyspiel: Any = cast(Any, None)
 
     class _Game:
         def __init__(self, kind: object, info: object, parameters: Mapping[str, Any]) -> None: ...

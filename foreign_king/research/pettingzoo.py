@@ -67,14 +67,14 @@ class raw_env(_Environment):
             raise ValueError(f"no render mode {render_mode!r}, only {', '.join(RENDER_MODES)}")
         self.setting: Setting = Setting(game, players, **setting)
         """The game that is played, and what its numbers mean."""
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": f"{game.replace('-', '_')}_v0",
             "render_modes": list(RENDER_MODES),
             # Where all seats act at once, those whose turn it is not have to wait: see ``parallel_env``.
             "is_parallelizable": False,
         }
         self.render_mode: str | None = render_mode
-        self.possible_agents = list(self.setting.seats)
+        self.possible_agents: list[str] = list(self.setting.seats)
         self.agents = []
         size, answers = self.setting.size, len(self.setting.vocabulary)
         self.state_space: Any = _numbers(self.setting.layout.size)
@@ -100,14 +100,14 @@ class raw_env(_Environment):
         if seed is not None or self._random is None:
             self._random = Random(seed)
         self.stage = first_stage(self.setting).draw(self._random)
-        self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.agents: list[str] = list(self.possible_agents)
+        self.rewards: dict[str, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.terminations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[str, bool] = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
-        self.agent_selection = self.agents[0]
+        self.agent_selection: str = self.agents[0]
         self._select()
 
     def step(self, action: int | None) -> None:
