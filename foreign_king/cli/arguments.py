@@ -7,7 +7,7 @@ The English texts of ``argparse`` are listed here, so that they are translated w
 import argparse
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from foreign_king.cli.language import N_, _
@@ -74,7 +74,9 @@ class Parser(argparse.ArgumentParser):
         if file is sys.stdout:
             print(message, end="", file=file)
         else:
-            super()._print_message(message, file)
+            # The first releases of Python 3.11 do not ignore it of a complaint either, which leaves the exit code.
+            with suppress(OSError):
+                super()._print_message(message, file)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         try:
