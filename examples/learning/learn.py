@@ -17,7 +17,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
-import numpy  # pyright: ignore[reportMissingImports]
+import numpy  # pyright: ignore[reportMissingImports] - of an extra
 
 from examples.learning.curve import Point, curve
 from foreign_king import result

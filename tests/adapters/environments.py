@@ -5,9 +5,9 @@ import pickle
 import warnings
 from typing import Any
 
-import numpy  # pyright: ignore[reportMissingImports]
+import numpy  # pyright: ignore[reportMissingImports] - of an extra
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, seed_test  # pyright: ignore[reportMissingImports]
+from pettingzoo.test import api_test, parallel_api_test, seed_test  # pyright: ignore[reportMissingImports] - of an extra
 
 from foreign_king import GAMES, TABLE, Malformed, result
 from foreign_king.research.pettingzoo import env, parallel_env, raw_env
@@ -113,8 +113,9 @@ def test_an_environment_is_shown_as_a_text_and_pickled() -> None:
     assert raw_env("the-foreign-king", 2).render() is None
     with pytest.raises(ValueError, match="no render mode 'human', only ansi"):
         raw_env("the-foreign-king", 2, render_mode="human")
-    number = environment.stage.numbers[0]
+    number, history = environment.stage.numbers[0], environment.stage.history
+    assert history is not None
     for again in (pickle.loads(pickle.dumps(environment)), copy.deepcopy(environment)):
         again.step(number)
-        assert again.stage.history == environment.stage.history.append(number)  # type: ignore[union-attr]
+        assert again.stage.history == history.append(number)
     assert environment.state().shape == environment.state_space.shape

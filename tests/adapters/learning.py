@@ -1,8 +1,9 @@
 """The example that learns to play."""
 
+from pathlib import Path
 from xml.etree import ElementTree
 
-import numpy  # pyright: ignore[reportMissingImports]
+import numpy  # pyright: ignore[reportMissingImports] - of an extra
 import pytest
 
 from examples.learning.curve import Point, curve
@@ -27,7 +28,9 @@ def test_the_same_seed_learns_the_same_and_another_one_something_else() -> None:
     assert not numpy.array_equal(one.weights, other.weights)
 
 
-def test_the_curve_is_a_picture(tmp_path, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
+def test_the_curve_is_a_picture(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "curve.svg"
     words = ["learn.py", "--games", "256", "--processes", "1", "--law", repr(TINY).replace("'", '"')]
     monkeypatch.setattr("sys.argv", [*words, "--picture", str(file)])

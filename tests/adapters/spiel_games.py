@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-import numpy  # pyright: ignore[reportMissingImports]
-import pyspiel  # pyright: ignore[reportMissingImports]
+import numpy  # pyright: ignore[reportMissingImports] - of an extra
+import pyspiel  # pyright: ignore[reportMissingImports] - of an extra
 import pytest
-from open_spiel.python import policy  # pyright: ignore[reportMissingImports]
-from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # pyright: ignore[reportMissingImports]
+from open_spiel.python import policy  # pyright: ignore[reportMissingImports] - of an extra
+from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts  # pyright: ignore[reportMissingImports] - of an extra
 
 from foreign_king import GAMES, result
 from foreign_king.research.openspiel import load_game, short_name
