@@ -80,6 +80,6 @@ def test_the_front_door_is_small() -> None:
 
 @pytest.mark.parametrize("name", PUBLIC)
 def test_no_name_of_a_public_module_is_that_of_a_module_in_it(name: str) -> None:
-    """Whoever imports an inner module makes it an attribute of its package, instead of a name that is called so."""
+    """To import an inner module sets an attribute of its package. It would replace a public name that is the same."""
     inner = {each.name for each in iter_modules(getattr(PUBLIC[name], "__path__", []))}
     assert inner & {*PUBLIC[name].__all__} == set()
