@@ -99,7 +99,7 @@ def read_toml(text: str, *, expected: str) -> Document:
     where it is not TOML."""
     try:
         document = tomllib.loads(text.removeprefix(BYTE_ORDER_MARK))
-        repr(document)  # PyPy reads numbers of any length, and fails only when it writes them
+        repr(document)  # a hexadecimal number of any length can be read, but not written; on PyPy, a decimal one too
     except tomllib.TOMLDecodeError as error:
         what = str(error)
     except RecursionError:

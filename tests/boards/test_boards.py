@@ -192,6 +192,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "a key twice": (instead("version = 1", "version = 1\nversion = 1"), "", "not TOML"),
     "nested beyond reading": ("a = " + "[" * 100_000, "", "not TOML: nested too deeply"),
     "a number beyond reading": ("a = " + "9" * 100_000, "", "not TOML: a number has too many digits"),
+    "a number beyond writing": ("a = 0x" + "f" * 100_000, "", "not TOML: a number has too many digits"),
     "nothing at all": ("", "", 'the field "format" is missing'),
 }
 

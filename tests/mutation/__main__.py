@@ -46,7 +46,7 @@ BY_OWN_TESTS: dict[str, list[str]] = {
     "foreign_king/boards/names.py": ["tests/boards/test_names.py"],
     "foreign_king/boards/sources.py": ["tests/boards/test_sources.py"],
     "foreign_king/opening.py": ["tests/test_opening.py"],
-    "foreign_king/kernel/eyes.py": ["tests/the_foreign_king/test_views.py"],
+    "foreign_king/kernel/eyes.py": ["tests/the_foreign_king/test_views.py", "tests/kernel/test_game.py"],
     "foreign_king/parts/counting.py": ["tests/parts/test_counting.py"],
     "foreign_king/parts/maps.py": ["tests/parts/test_maps.py"],
     "foreign_king/parts/seats.py": ["tests/parts/test_seats.py"],
