@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 WHEELS = ("attrs", "cattrs", "typing_extensions")
 """What the library needs at run time."""
-OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+OF_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 GAMES = ("the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms")
 
 
@@ -57,7 +57,7 @@ def build(package: Path, work: Path) -> None:
     kept = ("--only-binary", ":all:", "-c", ROOT / "constraints.txt", "-d", wheels)
     run(*pip, "download", "--no-deps", *kept, *WHEELS)
     engine = HERE / "foreign_king_engine"
-    run("node", "compile.mjs", wheels, engine, dist / "library.zip", folder=work)
+    run("node", "compile.mjs", wheels, engine, dist, folder=work)
 
     if package.exists():
         shutil.rmtree(package)

@@ -1,21 +1,22 @@
-// Makes the library's archive: node compile.mjs WHEELS ENGINE ARCHIVE
+// Makes the archives from which Python loads: node compile.mjs WHEELS ENGINE DIST
 //
-// WHEELS is a folder with wheels, ENGINE the Python side of this package. Their modules are compiled here by the very
-// Python that will run them, so that nothing is compiled when a page is opened; what a worker never loads is left out.
+// WHEELS is a folder with wheels, ENGINE the Python side of this package. All modules, also those of Python itself, are
+// compiled here by the very Python that will run them, so that nothing is compiled when a page is opened.
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { loadPyodide } from "pyodide";
 
-const [wheels, engine, archive] = process.argv.slice(2);
+const [wheels, engine, dist] = process.argv.slice(2);
 const bytes = (file) => new Uint8Array(readFileSync(file));
 const python = await loadPyodide();
-for (const name of readdirSync(wheels).filter((each) => each.endsWith(".whl"))) {
-  python.FS.writeFile(`/${name}`, bytes(join(wheels, name)));
-}
-python.FS.mkdir("/foreign_king_engine");
+for (const folder of ["/wheels", "/engine"]) python.FS.mkdir(folder);
+for (const name of readdirSync(wheels)) python.FS.writeFile(`/wheels/${name}`, bytes(join(wheels, name)));
 for (const name of readdirSync(engine).filter((each) => each.endsWith(".py"))) {
-  python.FS.writeFile(`/foreign_king_engine/${name}`, bytes(join(engine, name)));
+  python.FS.writeFile(`/engine/${name}`, bytes(join(engine, name)));
 }
+python.FS.writeFile("/stdlib.zip", bytes(fileURLToPath(import.meta.resolve("pyodide/python_stdlib.zip"))));
 python.runPython(readFileSync("compile.py", "utf-8"));
-writeFileSync(archive, python.FS.readFile("/library.zip"));
+writeFileSync(join(dist, "library.zip"), python.FS.readFile("/made/library.zip"));
+writeFileSync(join(dist, "pyodide", "python_stdlib.zip"), python.FS.readFile("/made/stdlib.zip"));

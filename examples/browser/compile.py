@@ -1,53 +1,70 @@
-"""Runs in Pyodide, started by ``compile.mjs``: makes ``/library.zip`` of the wheels and of the engine's own modules."""
+"""Runs in Pyodide, started by ``compile.mjs``: makes ``library.zip`` of the wheels and of the engine's own modules, and
+``stdlib.zip`` of Python's own library. What a worker never loads is left out."""
 
 import marshal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-LEFT_OUT = (
-    "foreign_king/cli/",
-    "foreign_king/research/",
-    "foreign_king/store/",
-    "foreign_king/testing/",
-    "foreign_king/__pyinstaller/",
-    "foreign_king/data/contracts/",
-    "foreign_king/data/pages/",
-    "foreign_king/data/play/",
-    "foreign_king/data/search/",
+OF_LIBRARY = tuple(
+    f"foreign_king/{name}/"
+    for name in ("cli", "contracts", "pages", "research", "server", "store", "testing", "__pyinstaller")
+    + ("data/contracts", "data/pages", "data/play", "data/search")
 )
-"""What a worker never loads: what is for a terminal, a server or a developer."""
-LEFT_OUT_ENDS = (".po", ".jsonl", ".pyi", "py.typed")
-
-
-def files() -> Iterator[tuple[str, bytes]]:
-    """Yield every file, its name first."""
-    for wheel in sorted(Path("/").glob("*.whl")):
-        with ZipFile(wheel) as packed:
-            for name in packed.namelist():
-                yield name, packed.read(name)
-    for file in sorted(Path("/foreign_king_engine").iterdir()):
-        yield f"foreign_king_engine/{file.name}", file.read_bytes()
+"""What of the library is for a terminal, a server or a developer."""
+OF_SERVER = tuple(
+    f"foreign_king/server/{name}.py" for name in ("__init__", "answers", "menu_answers", "people_answers")
+)
+"""What of the server makes the documents of decisions, and needs no server."""
+OF_PYTHON = tuple(
+    f"{name}{end}"
+    for name in ("curses", "dbm", "ensurepip", "idlelib", "lib2to3", "multiprocessing", "pydoc_data", "sqlite3")
+    + ("tkinter", "turtledemo", "unittest", "venv", "wsgiref", "xmlrpc", "doctest", "pdb", "profiling")
+    + ("_pyrepl", "turtle", "pydoc", "mailbox", "imaplib", "smtplib", "ftplib", "poplib", "tarfile", "pickletools")
+    + ("_pydecimal", "_pyio", "_pydatetime", "bdb", "cmd", "cProfile", "profile", "pstats", "trace", "optparse")
+    for end in ("/", ".py")
+)
+"""What of Python is for a terminal, a network, a developer, or stands in for modules in C that are there."""
+ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
 
 def is_needed(name: str) -> bool:
     """Whether a worker can load a file. Licences are kept, because they go with what they are for."""
-    if name.endswith("/") or name.endswith(LEFT_OUT_ENDS) or name.startswith(LEFT_OUT):
+    if name in OF_SERVER:
+        return True
+    if name.endswith(("/", *ENDS)) or name.startswith((*OF_LIBRARY, *OF_PYTHON)):
         return False
     return ".dist-info/" not in name or "/licenses/" in name
 
 
-def compiled(name: str, source: bytes) -> bytes:
-    """Return a module as the import system reads it from an archive: the date of its source is not looked at."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=0)
+def packed(*archives: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of some archives, its name first."""
+    for archive in archives:
+        with ZipFile(archive) as opened:
+            for name in opened.namelist():
+                yield name, opened.read(name)
+
+
+def compiled(name: str, source: bytes, optimize: int) -> bytes:
+    """Return a module as the import system reads it from an archive. No date of a source is compared with it."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     return MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
 
 
-with ZipFile("/library.zip", "w", ZIP_DEFLATED, compresslevel=9) as archive:
-    for name, data in files():
-        if is_needed(name):
-            module = name.endswith(".py")
-            entry = ZipInfo(f"{name}c" if module else name)  # with the same date always, so that builds are alike
-            entry.compress_type = ZIP_DEFLATED
-            archive.writestr(entry, compiled(name, data) if module else data)
+def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 0) -> None:
+    """Write an archive with every file that is needed. All have the same date, so that builds are alike."""
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as opened:
+        for name, data in files:
+            if is_needed(name):
+                module = name.endswith(".py")
+                entry = ZipInfo(f"{name}c" if module else name)
+                entry.compress_type = ZIP_DEFLATED
+                opened.writestr(entry, compiled(name, data, optimize) if module else data)
+
+
+Path("/made").mkdir()
+own = ((f"foreign_king_engine/{file.name}", file.read_bytes()) for file in sorted(Path("/engine").iterdir()))
+write(Path("/made/library.zip"), (*packed(*sorted(Path("/wheels").iterdir())), *own))
+# Nobody reads the docstrings of Python's own library here.
+write(Path("/made/stdlib.zip"), packed(Path("/stdlib.zip")), optimize=2)
