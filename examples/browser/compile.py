@@ -7,25 +7,23 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-OF_LIBRARY = tuple(
-    f"foreign_king/{name}/"
-    for name in ("cli", "contracts", "pages", "research", "server", "store", "testing", "__pyinstaller")
-    + ("data/contracts", "data/pages", "data/play", "data/search")
+ROOMS = "cli contracts pages research server store testing __pyinstaller"
+DATA = "contracts pages play search"
+OF_LIBRARY = (
+    *(f"foreign_king/{name}/" for name in ROOMS.split()),
+    *(f"foreign_king/data/{name}/" for name in DATA.split()),
 )
 """What of the library is for a terminal, a server or a developer."""
-OF_SERVER = tuple(
-    f"foreign_king/server/{name}.py" for name in ("__init__", "answers", "menu_answers", "people_answers")
-)
+MENUS = "__init__ answers menu_answers people_answers"
+OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
 """What of the server makes the documents of decisions, and needs no server."""
-OF_PYTHON = tuple(
-    f"{name}{end}"
-    for name in ("curses", "dbm", "ensurepip", "idlelib", "lib2to3", "multiprocessing", "pydoc_data", "sqlite3")
-    + ("tkinter", "turtledemo", "unittest", "venv", "wsgiref", "xmlrpc", "doctest", "pdb", "profiling")
-    + ("_pyrepl", "turtle", "pydoc", "mailbox", "imaplib", "smtplib", "ftplib", "poplib", "tarfile", "pickletools")
-    + ("_pydecimal", "_pyio", "_pydatetime", "bdb", "cmd", "cProfile", "profile", "pstats", "trace", "optparse")
-    for end in ("/", ".py")
-)
-"""What of Python is for a terminal, a network, a developer, or stands in for modules in C that are there."""
+MODULES = """
+    bdb cmd cProfile curses dbm doctest ensurepip ftplib idlelib imaplib lib2to3 mailbox multiprocessing optparse pdb
+    pickletools poplib profile profiling pstats pydoc pydoc_data smtplib sqlite3 tarfile tkinter trace turtle turtledemo
+    unittest venv wsgiref xmlrpc _pydatetime _pydecimal _pyio _pyrepl
+"""
+OF_PYTHON = tuple(f"{name}{end}" for name in MODULES.split() for end in ("/", ".py"))
+"""What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
 ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
 

@@ -56,8 +56,7 @@ def replay(asked: ask.Replay) -> Any:
         "state": write_state(played.game, step.state, played.header.viewer),
         "facts": write_facts(played.game, step.entries),
         "command": None if step.command is None else fk.write_command(played.game, step.command),
-        "problem": None if played.failure is None else played.failure.message,
-        "line": None if played.failure is None else played.failure.line,
+        "stopped": None if played.failure is None else played.failure.line,
     }
 
 

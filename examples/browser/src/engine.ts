@@ -41,9 +41,8 @@ export interface Replayed<G extends GameName = GameName> {
   /** The last command, and its facts. */
   readonly command: Documents[G]["command"] | null;
   readonly facts: readonly Fact<G>[];
-  /** The problem that keeps the log from going on, and its line. */
-  readonly problem: string | null;
-  readonly line: number | null;
+  /** The line that cannot be played, if the log ends there; `validate` says why. Otherwise `null`. */
+  readonly stopped: number | null;
 }
 
 export class Engine {
