@@ -104,7 +104,7 @@ def test_a_position_of_another_game_or_an_impossible_one_is_malformed() -> None:
     document = json.loads(text)
     document["position"]["players"]["red"]["francs"] = -1
     fault = answer("open", game=KING, document=document)["fault"]
-    assert (fault["kind"], fault["pointer"]) == ("malformed", "/position/players/red/francs")
+    assert (fault["kind"], fault["pointer"]) == ("malformed", "/position/players/red")
 
 
 def test_a_text_that_is_not_kept_is_read_again() -> None:
