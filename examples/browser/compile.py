@@ -1,0 +1,68 @@
+"""Runs in Pyodide, started by ``compile.mjs``: makes ``library.zip`` of the wheels and of the engine's own modules, and
+``stdlib.zip`` of Python's own library. What a worker never loads is left out."""
+
+import marshal
+from collections.abc import Iterable, Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+ROOMS = "cli contracts pages research server store testing __pyinstaller"
+DATA = "contracts pages play search"
+OF_LIBRARY = (
+    *(f"foreign_king/{name}/" for name in ROOMS.split()),
+    *(f"foreign_king/data/{name}/" for name in DATA.split()),
+)
+"""What of the library is for a terminal, a server or a developer."""
+MENUS = "__init__ answers menu_answers people_answers"
+OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
+"""What of the server makes the documents of decisions, and needs no server."""
+MODULES = """
+    bdb cmd cProfile curses dbm doctest ensurepip ftplib idlelib imaplib lib2to3 mailbox multiprocessing optparse pdb
+    pickletools poplib profile profiling pstats pydoc pydoc_data smtplib sqlite3 tarfile tkinter trace turtle turtledemo
+    unittest venv wsgiref xmlrpc _pydatetime _pydecimal _pyio _pyrepl
+"""
+OF_PYTHON = tuple(f"{name}{end}" for name in MODULES.split() for end in ("/", ".py"))
+"""What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
+ENDS = (".po", ".jsonl", ".pyi", "py.typed")
+
+
+def is_needed(name: str) -> bool:
+    """Whether a worker can load a file. Licences are kept, because they go with what they are for."""
+    if name in OF_SERVER:
+        return True
+    if name.endswith(("/", *ENDS)) or name.startswith((*OF_LIBRARY, *OF_PYTHON)):
+        return False
+    return ".dist-info/" not in name or "/licenses/" in name
+
+
+def packed(*archives: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield every file of some archives, its name first."""
+    for archive in archives:
+        with ZipFile(archive) as opened:
+            for name in opened.namelist():
+                yield name, opened.read(name)
+
+
+def compiled(name: str, source: bytes, optimize: int) -> bytes:
+    """Return a module as the import system reads it from an archive. No date of a source is compared with it."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    return MAGIC_NUMBER + (0b01).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
+
+
+def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 0) -> None:
+    """Write an archive with every file that is needed. All have the same date, so that builds are alike."""
+    with ZipFile(archive, "w", ZIP_DEFLATED, compresslevel=9) as opened:
+        for name, data in files:
+            if is_needed(name):
+                module = name.endswith(".py")
+                entry = ZipInfo(f"{name}c" if module else name)
+                entry.compress_type = ZIP_DEFLATED
+                opened.writestr(entry, compiled(name, data, optimize) if module else data)
+
+
+Path("/made").mkdir()
+own = ((f"foreign_king_engine/{file.name}", file.read_bytes()) for file in sorted(Path("/engine").iterdir()))
+write(Path("/made/library.zip"), (*packed(*sorted(Path("/wheels").iterdir())), *own))
+# Nobody reads the docstrings of Python's own library here.
+write(Path("/made/stdlib.zip"), packed(Path("/stdlib.zip")), optimize=2)

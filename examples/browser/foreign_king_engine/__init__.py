@@ -1,0 +1,10 @@
+"""The Python side of the package for JavaScript: ``reply`` answers one request, which is a JSON text.
+
+It runs in a worker, under Pyodide, and it knows nothing of JavaScript. ``requests`` has the shape of each request,
+``answers`` that of each answer, ``states`` how positions are read and kept, ``operations`` what is done for a request,
+and ``desk`` puts them together.
+"""
+
+from foreign_king_engine.desk import reply
+
+__all__ = ["reply"]

@@ -1,0 +1,119 @@
+"""Answers about games, their rules and their logs, which need no position."""
+
+from typing import Any
+
+import foreign_king as fk
+from foreign_king.conformance.server import reply as conformance_reply
+from foreign_king.games import GAMES
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.kernel.viewers import WHOLE
+from foreign_king.language import LANGUAGES
+from foreign_king.language.narration import story_parts
+from foreign_king.logs.report import write_report
+from foreign_king.opening import open_game
+from foreign_king.spec import clauses
+from foreign_king.wire import dump, shown
+from foreign_king_engine import requests as ask
+from foreign_king_engine.answers import ClauseText, EngineText, GameText, Line
+from foreign_king_engine.documents import read_facts, speaker, write_facts, write_outcome
+from foreign_king_engine.states import game_of, read_document, write_state
+
+
+def hello(asked: ask.Request) -> EngineText:
+    """Return what this engine is and has."""
+    return EngineText(version=fk.__version__, games=tuple(GAMES), languages=LANGUAGES)
+
+
+def conform(asked: ask.Conform) -> str:
+    """Answer a question of the conformance protocol."""
+    return dump(conformance_reply(asked.line.encode()))
+
+
+def validate(asked: ask.Validate) -> Any:
+    """Return the report on a log."""
+    options: dict[str, Any] = {"level": asked.level, "keep_going": asked.keep_going, "rules": asked.rules}
+    try:
+        report = fk.validate(
+            asked.log, file=asked.file, language=asked.language, explain=asked.explain, fair=asked.fair, **options
+        )
+    except ValueError as error:
+        raise Malformed(str(error)) from None
+    return write_report(report)
+
+
+def replay(asked: ask.Replay) -> Any:
+    """Return the position after a command of a log, and what happened last."""
+    played = fk.replay(asked.log, most=asked.at)
+    if played.failure is not None and not len(played):
+        raise Malformed(
+            played.failure.message, pointer=played.failure.pointer or "", expected=played.failure.expected or ""
+        )
+    step = played[-1]
+    assert played.header is not None
+    return {
+        "game": played.game.name,
+        "number": step.number,
+        "state": write_state(played.game, step.state, played.header.viewer),
+        "facts": write_facts(played.game, step.entries),
+        "command": None if step.command is None else fk.write_command(played.game, step.command),
+        "stopped": None if played.failure is None else played.failure.line,
+    }
+
+
+def describe(asked: ask.Describe) -> GameText:
+    """Return what a game is called, its editions and its clauses."""
+    game = game_of(asked.game)
+    editions = tuple(game.law.editions)
+    names = tuple(rule.value for rule in game.rulebook.rules)
+    return GameText(name=game.name, title=game.title, editions=editions, clauses=names)
+
+
+def setup(asked: ask.Setup) -> Any:
+    """Return the first position of a game, and the facts of the setup."""
+    game = game_of(asked.game)
+    return write_outcome(game, open_game(game, asked.seats, edition=asked.edition, law=asked.law), WHOLE)
+
+
+def open_document(asked: ask.Open) -> Any:
+    """Return the position of the document of a position file."""
+    game, state, viewer = read_document(asked.document)
+    if game is not game_of(asked.game):
+        raise Malformed(f"this is a position of {game.title}", pointer="/game", expected=asked.game)
+    return write_state(game, state, viewer)
+
+
+def clause(asked: ask.Clause) -> ClauseText:
+    """Return a clause of the rules."""
+    known = clauses(game_of(asked.game).name)
+    if asked.clause not in known:
+        raise Malformed(f"{shown(asked.clause)} is no clause of {game_of(asked.game).title}", pointer="/clause")
+    one = known[asked.clause]
+    return ClauseText(name=one.name, chapter=one.chapter, text=one.text, printed=one.printed, rulings=one.rulings)
+
+
+def tell(asked: ask.Tell) -> list[Line]:
+    """Return the story of facts."""
+    game = game_of(asked.game)
+    lines = story_parts(speaker(asked, game), read_facts(game, asked.facts))
+    return [Line(heading=heading, text=text) for heading, text in lines]
+
+
+def redact(asked: ask.Redact) -> Any:
+    """Return facts as a seat is told them."""
+    game = game_of(asked.game)
+    entries = read_facts(game, asked.facts)
+    return write_facts(game, [entry._replace(fact=fk.redact(game, entry.fact, asked.seat)) for entry in entries])
+
+
+__all__ = [
+    "clause",
+    "conform",
+    "describe",
+    "hello",
+    "open_document",
+    "redact",
+    "replay",
+    "setup",
+    "tell",
+    "validate",
+]

@@ -1,0 +1,47 @@
+"""The documents of what the library answers, and the voice that speaks."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import foreign_king as fk
+from foreign_king.games import AnyGame
+from foreign_king.kernel.reason import Reason
+from foreign_king.kernel.refusal import Malformed
+from foreign_king.language import LANGUAGES, Voice
+from foreign_king.reasons import tell_explanation, write_reason
+from foreign_king.wire import shown
+from foreign_king_engine.requests import Request
+from foreign_king_engine.states import write_state
+
+
+def speaker(asked: Request, game: AnyGame) -> Voice:
+    """Return the voice in which a request is answered."""
+    try:
+        return fk.voice(game, seats=asked.names, language=asked.language)
+    except ValueError:
+        what = f"there is no language {shown(asked.language)}"
+        raise Malformed(what, pointer="/language", expected=" or ".join(LANGUAGES)) from None
+
+
+def write_outcome(game: AnyGame, after: fk.Outcome[Any, Any], viewer: str) -> Any:
+    """Return the position and the facts of an outcome."""
+    return {"state": write_state(game, after.state, viewer), "facts": write_facts(game, after.entries)}
+
+
+def write_facts(game: AnyGame, entries: Iterable[Any]) -> list[Any]:
+    """Return the documents of facts."""
+    return [fk.write_fact(game, entry) for entry in entries]
+
+
+def read_facts(game: AnyGame, facts: Iterable[Any]) -> list[Any]:
+    """Return the facts of documents."""
+    return [fk.read_fact(game, fact) for fact in facts]
+
+
+def write_explanation(voice: Voice, reason: Reason) -> Any:
+    """Return the document of an explanation, with its lines."""
+    lines = [{"depth": depth, "text": text} for depth, text in tell_explanation(voice, reason)]
+    return {"reason": write_reason(voice.game, reason), "lines": lines}
+
+
+__all__ = ["read_facts", "speaker", "write_explanation", "write_facts", "write_outcome"]

@@ -1,0 +1,187 @@
+"""What can be asked. Each request is a JSON object with the fields of one of these classes, and ``do``, its name in
+``REQUESTS``."""
+
+from typing import Any
+
+import attrs
+
+from foreign_king.language import DEFAULT_LANGUAGE
+
+
+@attrs.frozen(kw_only=True)
+class Request:
+    """What every request can say: in which language its sentences are, and what the players are called."""
+
+    language: str = DEFAULT_LANGUAGE
+    """The language of the sentences in the answer, with or without a region."""
+    names: dict[str, str] = attrs.field(factory=dict)
+    """The names of the players by seat."""
+
+
+@attrs.frozen(kw_only=True)
+class Conform(Request):
+    """A question of the conformance protocol."""
+
+    line: str
+    """The question, as it stands on its line."""
+
+
+@attrs.frozen(kw_only=True)
+class Validate(Request):
+    """Judge a log. The fields are the arguments of ``foreign_king.validate``."""
+
+    log: str
+    file: str = "<log>"
+    level: str = "result"
+    keep_going: str = "stop"
+    explain: bool = False
+    rules: str = "recorded"
+    fair: bool = False
+
+
+@attrs.frozen(kw_only=True)
+class Replay(Request):
+    """Play a log up to one of its commands."""
+
+    log: str
+    at: int | None = None
+    """The number of the command, from 1; 0: the setup; ``None``: the last one."""
+
+
+@attrs.frozen(kw_only=True)
+class OfGame(Request):
+    """A request about a game."""
+
+    game: str
+
+
+@attrs.frozen(kw_only=True)
+class Describe(OfGame):
+    """Describe a game: its title, its editions and its clauses."""
+
+
+@attrs.frozen(kw_only=True)
+class Setup(OfGame):
+    """Set up a game. The fields are the arguments of ``foreign_king.setup``."""
+
+    seats: tuple[str, ...]
+    edition: str | None = None
+    law: dict[str, Any] = attrs.field(factory=dict)
+
+
+@attrs.frozen(kw_only=True)
+class Open(OfGame):
+    """Read the document of a position file."""
+
+    document: Any
+
+
+@attrs.frozen(kw_only=True)
+class Clause(OfGame):
+    """Return the text of a clause."""
+
+    clause: str
+
+
+@attrs.frozen(kw_only=True)
+class Tell(OfGame):
+    """Tell facts as a story."""
+
+    facts: tuple[Any, ...]
+
+
+@attrs.frozen(kw_only=True)
+class OfState(OfGame):
+    """A request about a position."""
+
+    state: str
+    """The text of the position file, as an answer has it."""
+
+
+@attrs.frozen(kw_only=True)
+class OfSeat(OfState):
+    """A request about a position and a seat in it."""
+
+    seat: str
+
+
+@attrs.frozen(kw_only=True)
+class OfCommand(OfState):
+    """A request about a position and a command."""
+
+    command: Any
+
+
+@attrs.frozen(kw_only=True)
+class OfFacts(OfState):
+    """A request about a position and the facts that follow it."""
+
+    facts: tuple[Any, ...]
+
+
+@attrs.frozen(kw_only=True)
+class Offers(OfState):
+    """List the offers: of one seat, or of all seats that act."""
+
+    seat: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class Decide(OfSeat):
+    """Ask what can be answered after these answers, which are tokens."""
+
+    tokens: tuple[str, ...] = ()
+
+
+@attrs.frozen(kw_only=True)
+class Legal(OfState):
+    """List legal commands, at most so many."""
+
+    most: int = 1000
+
+
+@attrs.frozen(kw_only=True)
+class Drawn(OfState):
+    """Draw a position. The places that the facts name get a ring."""
+
+    facts: tuple[Any, ...] = ()
+    style: str | None = None
+
+
+@attrs.frozen(kw_only=True)
+class Seeded(OfState):
+    """A request in which chance decides, by a seed."""
+
+    seed: int
+
+
+@attrs.frozen(kw_only=True)
+class Redact(OfGame):
+    """Show facts to a seat: what is hidden from it is ``unseen``."""
+
+    facts: tuple[Any, ...]
+    seat: str
+
+
+__all__ = [
+    "Clause",
+    "Conform",
+    "Decide",
+    "Describe",
+    "Drawn",
+    "Legal",
+    "OfCommand",
+    "OfFacts",
+    "OfGame",
+    "OfSeat",
+    "OfState",
+    "Offers",
+    "Open",
+    "Redact",
+    "Replay",
+    "Request",
+    "Seeded",
+    "Setup",
+    "Tell",
+    "Validate",
+]

@@ -1,0 +1,108 @@
+// The engine: the worker, and what it can be asked about all games.
+
+import type { EngineText } from "./answers.js";
+import type { Documents, Fact, GameName, Language } from "./documents.js";
+import { Game, type Voice } from "./game.js";
+import { Requests, type CallOptions } from "./requests.js";
+import { State } from "./state.js";
+
+export interface LoadOptions extends CallOptions {
+  /** The address of the folder with `worker.js` and what it loads. It has to be on the page's own site. Without it, they
+   * stand beside this file. */
+  readonly folder?: string | URL;
+}
+
+export interface ValidateOptions extends CallOptions {
+  /** The name of the log, for the report. */
+  readonly file?: string;
+  /** The language of the sentences. */
+  readonly language?: Language;
+  /** How far it is judged. Everything, unless it is said. */
+  readonly level?: "syntax" | "rules" | "facts" | "result";
+  /** What is done after a command that cannot be played. */
+  readonly keepGoing?: "stop" | "skip" | "assume";
+  /** Whether refusals are explained. */
+  readonly explain?: boolean;
+  /** By which rules it is judged: those of its own revision, or the current ones. */
+  readonly rules?: "recorded" | "current";
+  /** Whether chance has to be proved. */
+  readonly fair?: boolean;
+}
+
+/** A report on a log. Its file, its verdict, and its problems, line by line. */
+export type Report = Extract<Documents[GameName]["verdict"], { readonly verdict: string }>;
+
+/** A log that was played up to one of its commands. */
+export interface Replayed<G extends GameName = GameName> {
+  readonly game: G;
+  /** The number of the last command that was played; 0: the setup. */
+  readonly number: number;
+  readonly state: State<G>;
+  /** The last command, and its facts. */
+  readonly command: Documents[G]["command"] | null;
+  readonly facts: readonly Fact<G>[];
+  /** The line that cannot be played, if the log ends there; `validate` says why. Otherwise `null`. */
+  readonly stopped: number | null;
+}
+
+export class Engine {
+  readonly #requests: Requests;
+
+  constructor(requests: Requests) {
+    this.#requests = requests;
+  }
+
+  /** The version of the library, and the names of its games and languages. */
+  describe(call?: CallOptions): Promise<EngineText> {
+    return this.#ask("hello", {}, call);
+  }
+
+  /** A game by its name. */
+  game<G extends GameName>(name: G, voice: Voice = {}): Game<G> {
+    return new Game(this.#requests, name, voice);
+  }
+
+  /** Judge a log. A log with problems is a report like any other. */
+  validate(log: string, options: ValidateOptions = {}): Promise<Report> {
+    const { signal, keepGoing = "stop", ...rest } = options;
+    return this.#ask("validate", { log, keep_going: keepGoing, ...rest }, { signal });
+  }
+
+  /** Play a log up to a command; up to the last one, unless its number is given. */
+  async replay(log: string, at?: number, call?: CallOptions): Promise<Replayed> {
+    const answer = await this.#ask<Omit<Replayed, "state"> & { state: string }>("replay", { log, at: at ?? null }, call);
+    return { ...answer, state: new State(answer.state) };
+  }
+
+  /** The answer to a question of the conformance protocol. Both are the texts of lines. */
+  conform(line: string, call?: CallOptions): Promise<string> {
+    return this.#ask("conform", { line }, call);
+  }
+
+  /** End the worker. Calls that wait are rejected with `EngineStopped`. */
+  close(): void {
+    this.#requests.close();
+  }
+
+  async #ask<T>(name: string, fields: object, call?: CallOptions): Promise<T> {
+    return (await this.#requests.ask({ do: name, ...fields }, call)) as T;
+  }
+}
+
+/** Start a worker, and return the engine as soon as it is ready. */
+export async function load({ folder, signal }: LoadOptions = {}): Promise<Engine> {
+  const base = folder === undefined ? new URL(".", import.meta.url) : new URL(folder, import.meta.url);
+  const requests = new Requests(base.href.endsWith("/") ? base : new URL(`${base.href}/`));
+  const aborted = () => requests.close();
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", aborted);
+  try {
+    await requests.start();
+  } catch (error) {
+    requests.close();
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener("abort", aborted);
+  }
+  return new Engine(requests);
+}
