@@ -122,7 +122,7 @@ def test_a_game_is_resumed_in_its_language(wanted: str, asked: str, monkeypatch:
 def test_what_no_rulebook_prints_is_not_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     options = ("--players", "Anna,Bruno", "--seed", "s", "--language", "fr")
     _code, screen = played(monkeypatch, saying("? pass", "q"), *options)
-    assert "the-foreign-king:turn.pass\n" in screen
+    assert "the-foreign-king:turn.pass\xa0: Un joueur à qui aucune case d'action n'est ouverte" in screen
     assert "not printed" not in screen
 
 

@@ -120,6 +120,22 @@ def test_a_ruling_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
         assert all(len(line) <= 80 for line in out.splitlines())
 
 
+def test_a_clause_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "turn.pass", "--language", "de"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "the-foreign-king:turn.pass\nThe Foreign King, Der Spielzug\n\n"
+        "Passen nur, wenn keine Aktion möglich ist\n\nWem kein Aktionsfeld offen ist, "
+    )
+    assert "\nGedruckt\n  Französisch: nicht gedruckt\n" in out
+    assert "\nAuslegung pass-when-stuck: Wer nichts tun kann, passt\n" in out
+    assert main(["rule", "word.medal", "--language", "it"]) == 0
+    assert "\nMedaglia Reale: Una Medaglia Reale. A faccia in su è libera" in capsys.readouterr().out
+    assert main(["rule", "coins", "--language", "fr"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["Recevoir de l'argent", "  coins.take              Recevoir de l'argent rapporte 3 francs"]
+
+
 def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "build.price"]) == 0
     out = capsys.readouterr().out
