@@ -33,8 +33,10 @@ class TitlesInHeadings(SphinxTransform):
 def title_of(section: nodes.section) -> str | None:
     """Return the title of a clause or a ruling: the first paragraph of its section, if it is bold as a whole."""
     first = section[1] if len(section) > 1 else None
-    whole = isinstance(first, nodes.paragraph) and len(first) == 1 and isinstance(first[0], nodes.strong)
-    return first.astext() if whole and first is not None else None
+    if not isinstance(first, nodes.paragraph):
+        return None
+    parts = [part for part in first.children if part.astext()]  # MyST puts empty texts around what is bold
+    return first.astext() if len(parts) == 1 and isinstance(parts[0], nodes.strong) else None
 
 
 def setup(app: Sphinx) -> None:

@@ -46,14 +46,14 @@ def entries(game: str, language: str) -> Iterator[Entry]:
     """Yield everything that is to be translated of a game's rules, with its translation into a language."""
     known = translations(game, language)
     for word in dict.fromkeys(definitions(game).values()):
-        title, found = ", ".join(word.terms), known.words.get(word.name)
-        yield Entry(kind="words", name=word.name, title=title, text=word.text, translation=found)
+        title, translation = ", ".join(word.terms), known.words.get(word.name)
+        yield Entry(kind="words", name=word.name, title=title, text=word.text, translation=translation)
     for clause in clauses(game).values():
-        found = known.clauses.get(clause.name)
-        yield Entry(kind="clauses", name=clause.name, title=clause.title, text=clause.text, translation=found)
+        translation = known.clauses.get(clause.name)
+        yield Entry(kind="clauses", name=clause.name, title=clause.title, text=clause.text, translation=translation)
     for ruling in rulings(game).values():
-        text, found = plain(ruling.text), known.rulings.get(ruling.name)
-        yield Entry(kind="rulings", name=ruling.name, title=ruling.title, text=text, translation=found)
+        text, translation = plain(ruling.text), known.rulings.get(ruling.name)
+        yield Entry(kind="rulings", name=ruling.name, title=ruling.title, text=text, translation=translation)
 
 
 __all__ = ["TRANSLATED", "Entry", "State", "entries"]

@@ -123,8 +123,8 @@ def _print_clause(game: str, clause: Clause) -> None:
     print(paragraph(clause.text))
     print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
-        shown = _("not printed") if places == NOT_PRINTED else places
-        print(paragraph(labelled(_(EDITIONS[edition]), shown), indent=2))
+        where = _("not printed") if places == NOT_PRINTED else places
+        print(paragraph(labelled(_(EDITIONS[edition]), where), indent=2))
     _print_corrections(GAMES[game], clause)
     known_rulings = rulings(game, spoken())
     for name in clause.rulings:

@@ -1,7 +1,8 @@
 """The translations of the rules: ``python -m tests.spec.translations`` lists what is old or not translated.
 
 ``--renew GAME:NAME…`` gives the translations of a clause, a ruling or a word the fingerprint of the English text as it
-is now, in every language or in that of ``--language``. Whoever does so has read the translations and found them right.
+is now, in every language or in that of ``--language``: also those that have none yet, ``of = ""``. Whoever does so has
+read the translations and found them right.
 """
 
 import re
@@ -34,7 +35,7 @@ def without_owner(game: str, language: str, text: str) -> list[str]:
 def renewed(text: str, entry: Entry) -> str:
     """A file of translations in which one has the fingerprint of the English text as it is now."""
     section = re.compile(
-        rf'(^\[{entry.kind}\."{re.escape(entry.name)}"\]\n.*?^of = ")\w+(?=")', re.MULTILINE | re.DOTALL
+        rf'(^\[{entry.kind}\."{re.escape(entry.name)}"\]\n.*?^of = ")\w*(?=")', re.MULTILINE | re.DOTALL
     )
     return section.sub(rf"\g<1>{entry.of}", text, count=1)
 
