@@ -1,20 +1,24 @@
 """The specification of the games, read from its files: definitions of words, clauses, rulings and scenarios.
 
-The files are in ``spec/`` in the repository. An installed package contains a copy of them.
+The files are in ``spec/`` in the repository. An installed package contains a copy of them. What is not translated into
+a language, or was translated before its English changed, is given in English.
 """
 
 import re
 import tomllib
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
-from foreign_king.kernel.record import record
+from foreign_king.kernel.record import record, replace
 from foreign_king.resources import glossary_page, spec_folder
+from foreign_king.translations import ENGLISH, Translation, translations
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 ANCHOR = re.compile(r"^\((?P<name>[^)]+)\)=$", re.MULTILINE)
+TITLE = re.compile(r"\A\*\*(?P<title>[^*]+)\*\*\n\n")
+"""Matches the title of a section: its first paragraph, in bold."""
 CHAPTER = re.compile(r"^## (?P<title>.+)$", re.MULTILINE)
 ITEM = re.compile(r"^- (?P<key>\w+): (?P<value>.+?)(?=\n- |\Z)", re.MULTILINE | re.DOTALL)
 WORDS = re.compile(r"^## The words$(?P<body>.*?)(?=^## )", re.MULTILINE | re.DOTALL)
@@ -30,10 +34,14 @@ class Clause:
     """One rule: its text in our own words, the headings under which each edition prints it, and its rulings."""
 
     name: str
+    title: str
+    """What the rule says, in a few words of a player."""
     chapter: str
     text: str
     printed: dict[str, str]
     rulings: tuple[str, ...]
+    language: str = ENGLISH
+    """The language of the text."""
 
 
 @record(kw_only=True)
@@ -45,6 +53,8 @@ class Definition:
     terms: tuple[str, ...]
     """The words that are defined."""
     text: str
+    language: str = ENGLISH
+    """The language of the text."""
 
     @property
     def name(self) -> str:
@@ -58,7 +68,14 @@ class Ruling:
     and why."""
 
     name: str
+    title: str
+    """What is played, in a few words of a player."""
     text: str
+    language: str = ENGLISH
+    """The language of the text."""
+
+
+ClauseOrRuling = TypeVar("ClauseOrRuling", Clause, Ruling)
 
 
 @record(kw_only=True)
@@ -70,18 +87,26 @@ class Shown:
     refused: bool
 
 
-def clauses(game: str) -> dict[str, Clause]:
+def clauses(game: str, language: str = ENGLISH) -> dict[str, Clause]:
     """Return every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
-    return {clause.name: clause for clause in map(_clause, sections(text))}
+    into = translations(game, language)
+    english = [_clause(section, into.chapters) for section in sections(text)]
+    translated = [_translated(each, into.fresh("clauses", each.name, each.title, each.text)) for each in english]
+    return {clause.name: clause for clause in translated}
 
 
-def definitions(game: str) -> dict[str, Definition]:
+def definitions(game: str, language: str = ENGLISH) -> dict[str, Definition]:
     """Return the definitions of the words of a game's rules by the name of each term, in the order of the page."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
     words = WORDS.search(text)
-    entries = (_definition(each["terms"], each["text"]) for each in DEFINITION.finditer(words["body"] if words else ""))
-    return {name: definition for definition in entries for name in definition.names}
+    entries = [_definition(each["terms"], each["text"]) for each in DEFINITION.finditer(words["body"] if words else "")]
+    into = translations(game, language)
+    translated = [
+        _translated_definition(each, into.fresh("words", each.name, ", ".join(each.terms), each.text))
+        for each in entries
+    ]
+    return {name: definition for definition in translated for name in definition.names}
 
 
 def glossary(game: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -110,10 +135,13 @@ def _definition(terms: str, text: str) -> Definition:
     return Definition(names=tuple(map(word_name, several)), terms=several, text=plain(text))
 
 
-def rulings(game: str) -> dict[str, Ruling]:
+def rulings(game: str, language: str = ENGLISH) -> dict[str, Ruling]:
     """Return every ruling of a game by its name."""
     text = (spec_folder(game) / "rulings.md").read_text("utf-8")
-    return {name: Ruling(name=name, text=body) for name, body, _ in sections(text)}
+    into = translations(game, language)
+    english = map(_ruling, sections(text))
+    translated = [_translated(each, into.fresh("rulings", each.name, each.title, plain(each.text))) for each in english]
+    return {ruling.name: ruling for ruling in translated}
 
 
 def scenarios_of(game: str, clause: str) -> Iterator[Shown]:
@@ -153,16 +181,49 @@ def sections(text: str) -> Iterator[tuple[str, str, str]]:
         yield anchor["name"], CHAPTER.split(body)[0].strip(), title
 
 
-def _clause(section: tuple[str, str, str]) -> Clause:
+def _ruling(section: tuple[str, str, str]) -> Ruling:
+    name, body, _ = section
+    title, text = titled(body)
+    return Ruling(name=name, title=title, text=text)
+
+
+def titled(body: str) -> tuple[str, str]:
+    """Return the title of a section, and its text without the title."""
+    title = TITLE.match(body)
+    assert title is not None, body
+    return title["title"], body[title.end() :]
+
+
+def _clause(section: tuple[str, str, str], chapters: Mapping[str, str]) -> Clause:
+    """Return the clause of a section. ``chapters`` are the headings of chapters in another language."""
     name, body, chapter = section
+    title, body = titled(body)
     items = [(item["key"], plain(item["value"])) for item in ITEM.finditer(body)]
     return Clause(
         name=name,
-        chapter=chapter,
+        title=title,
+        chapter=chapters.get(chapter, chapter),
         text=plain(body.partition("\n- ")[0]),
         printed={key: value for key, value in items if key != "ruling"},
         rulings=tuple(value for key, value in items if key == "ruling"),
     )
+
+
+def _translated(entry: ClauseOrRuling, translation: Translation | None) -> ClauseOrRuling:
+    """Return a clause or a ruling in another language, as far as it is translated."""
+    if translation is None:
+        return entry
+    if not translation.text:
+        return replace(entry, title=translation.title)
+    return replace(entry, title=translation.title, text=translation.text, language=translation.language)
+
+
+def _translated_definition(entry: Definition, translation: Translation | None) -> Definition:
+    """Return a definition in another language, if it is translated. Its names stay, because they are anchors."""
+    if translation is None:
+        return entry
+    terms = tuple(translation.title.split(", "))
+    return replace(entry, terms=terms, text=translation.text, language=translation.language)
 
 
 def plain(text: str) -> str:
@@ -186,5 +247,6 @@ __all__ = [
     "scenarios_of",
     "sections",
     "spec_folder",
+    "titled",
     "word_name",
 ]

@@ -3,7 +3,9 @@
 from typing import Any
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.language import spoken
 from foreign_king.cli.texts import unbroken
+from foreign_king.language import DEFAULT_LANGUAGE
 
 LABEL = 10
 """The columns of a label. A longer label takes as many as it needs."""
@@ -19,4 +21,15 @@ def json_text(document: Any) -> str:
     return document_text(document)
 
 
-__all__ = ["LABEL", "detail", "json_text"]
+def clause_text(clause: str, english: str) -> str:
+    """Return the text of a clause, such as ``the-foreign-king:build.price``, in the language of this run. It is the
+    English one where the clause is not translated."""
+    if spoken() == DEFAULT_LANGUAGE:
+        return english
+    from foreign_king.spec import clauses  # noqa: PLC0415 - only explanations in another language read the rules
+
+    game, _, name = clause.partition(":")
+    return clauses(game, spoken())[name].text
+
+
+__all__ = ["LABEL", "clause_text", "detail", "json_text"]

@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 
-from foreign_king.cli.language import _, spoken
+from foreign_king.cli.language import _, labelled, spoken
 from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
 from foreign_king.cli.texts import Failure, did_you_mean, failed
 from foreign_king.games import GAMES, AnyGame
@@ -31,6 +31,8 @@ from foreign_king.wire import codec, dump
 
 FIRST = next(iter(GAMES))
 """The game of a name that has no game before it."""
+NOT_PRINTED = "not printed"
+"""What the pages of the rules say of a clause that an edition does not print."""
 LAW = "law"
 """The name that prints the law. It is not the name of a clause."""
 
@@ -69,11 +71,14 @@ def print_rule(game: str, name: str) -> None:
     if name == LAW:
         _print_law(GAMES[game])
         return
-    known_clauses, known_rulings, known_words = clauses(game), rulings(game), definitions(game)
+    language = spoken()
+    known_clauses, known_rulings = clauses(game, language), rulings(game, language)
+    known_words = definitions(game, language)
     if name in known_clauses:
         _print_clause(game, known_clauses[name])
     elif name in known_rulings:
         print(_("{game}, ruling {name}").format(game=GAMES[game].title, name=name) + "\n")
+        print(f"{known_rulings[name].title}\n")
         _print_ruling(known_rulings[name])
     elif name in (paths := scenario_paths(game)):
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
@@ -114,14 +119,16 @@ def _print_definition(game: str, definition: Definition) -> None:
 
 def _print_clause(game: str, clause: Clause) -> None:
     print(f"{game}:{clause.name}\n{GAMES[game].title}, {clause.chapter}\n")
+    print(f"{clause.title}\n")
     print(paragraph(clause.text))
     print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
-        print(paragraph(f"{_(EDITIONS[edition])}{colon(spoken())}{places}", indent=2))
+        where = _("not printed") if places == NOT_PRINTED else places
+        print(paragraph(labelled(_(EDITIONS[edition]), where), indent=2))
     _print_corrections(GAMES[game], clause)
-    known_rulings = rulings(game)
+    known_rulings = rulings(game, spoken())
     for name in clause.rulings:
-        print("\n" + _("Ruling {name}").format(name=name))
+        print("\n" + labelled(_("Ruling {name}").format(name=name), known_rulings[name].title))
         _print_ruling(known_rulings[name])
     shown = list(scenarios_of(game, clause.name))
     print("\n" + (_("Scenarios") if shown else _("No scenario shows it.")))

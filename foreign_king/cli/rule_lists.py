@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from foreign_king.cli.language import _
+from foreign_king.cli.language import _, spoken
 from foreign_king.cli.texts import Failure
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
@@ -19,7 +19,7 @@ def list_all() -> None:
         if place:
             print()
         print(f"{game.title}: {game.name}\n")
-        list_clauses(clauses(game.name).values())
+        list_clauses(clauses(game.name, spoken()).values())
 
 
 def list_clauses(listed: Iterable[Clause]) -> None:
@@ -29,14 +29,15 @@ def list_clauses(listed: Iterable[Clause]) -> None:
         if clause.chapter != chapter:
             print(f"\n{clause.chapter}" if chapter else clause.chapter)
             chapter = clause.chapter
-        print(row(clause.name, clause.text))
+        print(row(clause.name, clause.title))
 
 
 def list_words(game: str, names: Iterable[str]) -> None:
     """List words of a game's rules with their definitions."""
     print(_("The words"))
+    known = definitions(game, spoken())
     for name in names:
-        print(row(name, definitions(game)[name].text))
+        print(row(name, known[name].text))
 
 
 def list_answers(question: str, games: Collection[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from foreign_king.cli.changes import tell_changes
-from foreign_king.cli.details import LABEL, detail, json_text
+from foreign_king.cli.details import LABEL, clause_text, detail, json_text
 from foreign_king.cli.language import _, _n, _p, labelled, spoken
 from foreign_king.cli.texts import unbroken
 from foreign_king.games import GAMES
@@ -153,8 +153,8 @@ def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
     if problem.printed:
         places = "; ".join(f"{edition} {heading}" for edition, heading in problem.printed.items())
         yield detail(_("printed"), shortened(places, WIDTH - LABEL - 6))
-    if explain and problem.clause_text:
-        yield detail(_("says"), problem.clause_text)
+    if explain and problem.clause and problem.clause_text:
+        yield detail(_("says"), clause_text(problem.clause, problem.clause_text))
     numbers = [
         phrase.format(number=number)
         for phrase, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))

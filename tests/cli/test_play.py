@@ -122,7 +122,7 @@ def test_a_game_is_resumed_in_its_language(wanted: str, asked: str, monkeypatch:
 def test_what_no_rulebook_prints_is_not_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
     options = ("--players", "Anna,Bruno", "--seed", "s", "--language", "fr")
     _code, screen = played(monkeypatch, saying("? pass", "q"), *options)
-    assert "the-foreign-king:turn.pass\n" in screen
+    assert "the-foreign-king:turn.pass\xa0: Un joueur à qui" in screen
     assert "not printed" not in screen
 
 
@@ -224,7 +224,7 @@ def test_why_something_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     (refused,) = re.findall(r"> move c (.+?) > r build", told)
     assert "Move citizens: closed." in refused
     assert "the-foreign-king:move.origin" in refused
-    assert "the-foreign-king:build.price: Building a factory costs 3 francs." in told
+    assert "the-foreign-king:build.price: A factory costs 3 francs Building a factory costs 3 francs." in told
     assert "Question. A command offends" in told
     assert 'has no clause "nothing.like-it"' in told
     assert "several answers in one line" in told

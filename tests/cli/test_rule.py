@@ -14,10 +14,11 @@ def test_a_clause_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]
     assert main(["rule", "build.price"]) == 0
     out = capsys.readouterr().out
     assert out.startswith(
-        "the-foreign-king:build.price\nThe Foreign King, Build a factory\n\nBuilding a factory costs 3"
+        "the-foreign-king:build.price\nThe Foreign King, Build a factory\n\n"
+        "A factory costs 3 francs\n\nBuilding a factory costs 3"
     )
     assert "\nPrinted\n  French: Bâtir une usine\n  German: Eine Fabrik bauen; card, Build a Factory\n" in out
-    assert "\nRuling loan-before-action\n  Question. May an action be chosen" in out
+    assert "\nRuling loan-before-action: A loan for an action comes before it\n  Question. May an action" in out
     assert "\nScenarios\n" in out
     assert "  build/price-refused (refused): With 2 francs no factory can be built\n" in out
     assert all(len(line) <= 80 for line in out.splitlines())
@@ -112,11 +113,27 @@ def test_the_beginning_of_several_names_lists_them(capsys: pytest.CaptureFixture
 
 
 def test_a_ruling_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
-    for name in rulings("the-foreign-king"):
+    for name, ruling in rulings("the-foreign-king").items():
         assert main(["rule", name]) == 0
         out = capsys.readouterr().out
-        assert out.startswith(f"The Foreign King, ruling {name}\n\n  Question. ")
+        assert out.startswith(f"The Foreign King, ruling {name}\n\n{ruling.title}\n\n  Question. ")
         assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_a_clause_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "turn.pass", "--language", "de"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith(
+        "the-foreign-king:turn.pass\nThe Foreign King, Der Spielzug\n\n"
+        "Passen nur, wenn keine Aktion möglich ist\n\nWem kein Aktionsfeld offen ist, "
+    )
+    assert "\nGedruckt\n  Französisch: nicht gedruckt\n" in out
+    assert "\nAuslegung pass-when-stuck: Wer nichts tun kann, passt\n" in out
+    assert main(["rule", "word.medal", "--language", "it"]) == 0
+    assert "\nMedaglia Reale: Una Medaglia Reale. A faccia in su è libera" in capsys.readouterr().out
+    assert main(["rule", "coins", "--language", "fr"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == ["Recevoir de l'argent", "  coins.take              Recevoir de l'argent rapporte 3 francs"]
 
 
 def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
@@ -189,8 +206,8 @@ def test_all_words_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_long_name_stands_apart_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "--game", "barbarian-kingdoms", "power"]) == 0
     out = capsys.readouterr().out
-    assert "\n  power.claim-after-invasion  With this power, " in out
-    assert "\n  power.declined          Who is offered " in out
+    assert "\n  power.claim-after-invasion  Power: claim at once after an invasion\n" in out
+    assert "\n  power.declined          That claim need not be made\n" in out
     assert all(len(line) <= 80 for line in out.splitlines())
     assert main(["rule", "build.price", "--search", "francs"]) == 2
     assert "do not go together" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from foreign_king.cli.playing.session import Session
 from foreign_king.cli.texts import Failure
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Refused
-from foreign_king.language import DEFAULT_LANGUAGE, tell_refusal
+from foreign_king.language import tell_refusal
 from foreign_king.language.voices import printable
 from foreign_king.reasons import explain_refusal, tell_explanation
 from foreign_king.spec import Clause, clauses
@@ -58,16 +58,18 @@ def print_clause(session: Session, name: str) -> None:
     """Print a clause of the game with the places where it is printed. For any other name, print what
     ``foreign-king rule`` prints."""
     game, screen = session.game, session.screen
-    clause = clauses(game.name).get(name.removeprefix(f"{game.name}:"))
+    clause = clauses(game.name, spoken()).get(name.removeprefix(f"{game.name}:"))
     if clause is None:
         try:
             rule.print_rule(game.name, name)
         except Failure as failure:
             screen.line(paragraph(failure.message, indent=2))
         return
-    screen.line(paragraph(f"{game.name}:{clause.name}: {clause.text}", indent=2))
+    screen.line(paragraph(labelled(f"{game.name}:{clause.name}", clause.title), indent=2))
+    screen.line(paragraph(clause.text, indent=4))
     for edition, places in clause.printed.items():
-        screen.line(paragraph(f"{edition}: {places}", indent=4))
+        shown = _("not printed") if places == rule.NOT_PRINTED else places
+        screen.line(paragraph(labelled(edition, shown), indent=4))
     if clause.rulings:
         screen.line(paragraph(_("Rulings: {names}.").format(names=", ".join(clause.rulings)), indent=4))
 
@@ -92,18 +94,14 @@ def why_closed(session: Session, seat: str, refused: Refused) -> None:
         # The root of the explanation repeats the refusal, which is on the screen already.
         if depth:
             screen.line(paragraph(sentence, indent=2 + 2 * depth))
-    screen.line(paragraph(_clause(clauses(session.game.name)[name], session.game.name), indent=2))
+    screen.line(paragraph(_clause(clauses(session.game.name, spoken())[name], session.game.name), indent=2))
     screen.line(paragraph(_("«r {clause}» says where it is printed.").format(clause=name), indent=2))
 
 
 def _clause(clause: Clause, game: str) -> str:
-    """Return a clause with its text. The text is English; in another language the heading in the rulebook stands for
-    it."""
-    text = clause.text if spoken() == DEFAULT_LANGUAGE else clause.printed.get(spoken())
-    if text == "not printed":
-        # The clause has no heading, and «not printed» is English.
-        text = None
-    return f"{game}:{clause.name}" + (f": {text}" if text else "")
+    """Return a clause with its text. Where the text is not in the language of the reader, its title stands for it."""
+    text = clause.text if clause.language == spoken() else clause.title
+    return labelled(f"{game}:{clause.name}", text)
 
 
 __all__ = ["give_help", "help_rows", "print_clause", "tell_closed", "where_saved", "why_closed"]
