@@ -26,6 +26,7 @@ COMMANDS = (
     "tell",
     "explain",
     "diff",
+    "stats",
     "impact",
     "upgrade",
     "mend",

@@ -47,6 +47,7 @@ RUNS = {
     "tell": (f"tell {LOG}", OTHERS),
     "explain": (f"explain --at 5 {LOG}", OTHERS),
     "diff": (f"diff {LOG} {LOG}", OTHERS),
+    "stats": (f"stats {LOG}", OTHERS),
     "impact": (f"impact {LOG}", OTHERS),
     "upgrade": ("upgrade --check examples/archive", OTHERS),
     "mend": (f"mend --check {LOG}", OTHERS),
