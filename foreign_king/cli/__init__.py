@@ -27,6 +27,7 @@ COMMANDS = (
     "explain",
     "diff",
     "stats",
+    "export",
     "impact",
     "upgrade",
     "mend",

@@ -85,6 +85,8 @@ TRIES = (
     Try("stats logs"),
     Try("stats --uses --jobs 2 --language de logs illegal.jsonl"),
     Try("stats --format json --html statistics.html archive logs"),
+    Try("export --columns"),
+    Try("export --columns --format json"),
     Try("impact archive illegal.jsonl"),
     Try("impact --jobs 2 archive logs"),
     Try("impact --law limited_bank=true --format json logs"),
