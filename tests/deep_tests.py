@@ -1,6 +1,12 @@
 """Which tests are deep, and which of them run in the night alone: the beginnings of their names."""
 
 DEEP = (
+    "archives/test_page.py::test_a_page_needs_no_other_file_and_no_script[de]",
+    "archives/test_rows.py::test_rows_say_what_the_log_says[barbarian-kingdoms-four-players.jsonl]",
+    "archives/test_rows.py::test_rows_say_what_the_log_says[lang-lebe-der-koenig-four-players.jsonl]",
+    "archives/test_statistics.py::test_a_summary_says_what_the_log_says[barbarian",
+    "archives/test_statistics.py::test_a_summary_says_what_the_log_says[lang",
+    "archives/test_statistics.py::test_what_happens_to_a_kingdom_counts_for_the_seat_that_has_it",
     "barbarian_kingdoms/test_positions.py::test_whatever_is_reached_is_read_again_by_everybody[(6, {'team_size':",
     "barbarian_kingdoms/test_secrets.py::test_alike_to_a_seat_is_alike_in_all_that_it_is_told",
     "barbarian_kingdoms/test_secrets.py::test_what_others_do_is_told_alike_whatever_they_hold",
@@ -45,6 +51,8 @@ DEEP = (
     "cli/test_start.py::test_a_subcommand_loads_nothing_that_only_others_need[play]",
     "cli/test_start.py::test_a_subcommand_loads_nothing_that_only_others_need[render]",
     "cli/test_start.py::test_a_subcommand_loads_nothing_that_only_others_need[tell]",
+    "cli/test_stats.py::test_every_line_fits_a_terminal[de]",
+    "cli/test_stats.py::test_json_says_the_same_with_several_processes",
     "cli/test_store.py::test_the_log_of_a_match_of_a_server_has_the_seed_when_it_is_over",
     "cli/test_tell.py::test_every_position_of_a_game_as_a_table[3]",
     "cli/test_tournament.py::test_the_same_tournament_writes_the_same_bytes",
@@ -328,6 +336,16 @@ DEEP = (
 what a quicker test of the same does not, so ``.ci/run`` runs them."""
 
 NIGHTLY = (
+    "archives/test_page.py::test_a_page_needs_no_other_file_and_no_script[fr]",
+    "archives/test_page.py::test_a_page_needs_no_other_file_and_no_script[it]",
+    "archives/test_rows.py::test_rows_have_the_types_of_their_columns[barbarian",
+    "archives/test_rows.py::test_rows_have_the_types_of_their_columns[four",
+    "archives/test_rows.py::test_rows_have_the_types_of_their_columns[lang",
+    "archives/test_rows.py::test_rows_have_the_types_of_their_columns[three",
+    "archives/test_rows.py::test_rows_say_what_the_log_says[barbarian-kingdoms-four-players-red.jsonl]",
+    "archives/test_rows.py::test_rows_say_what_the_log_says[four",
+    "archives/test_rows.py::test_rows_say_what_the_log_says[three",
+    "archives/test_statistics.py::test_a_summary_says_what_the_log_says[four",
     "bench/test_bench.py",
     "bench/test_peers.py",
     "browser/game_pages.py::test_a_game_plays_by_itself_until_somebody_pauses[barbarian",
@@ -353,6 +371,9 @@ NIGHTLY = (
     "browser/play_tries.py::test_swipes_pinches_and_long_presses_send_nothing",
     "browser/play_tries.py::test_whatever_is_not_offered_answers_with_a_sentence[barbarian-kingdoms-size2",
     "browser/play_tries.py::test_whatever_is_not_offered_answers_with_a_sentence[lang",
+    "cli/test_stats.py::test_every_line_fits_a_terminal[en]",
+    "cli/test_stats.py::test_every_line_fits_a_terminal[fr]",
+    "cli/test_stats.py::test_every_line_fits_a_terminal[it]",
     "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board[barbarian",
     "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board[lang",
     "examples/test_client.py::test_it_plays_a_whole_game_with_a_program_at_each_seat[barbarian-kingdoms-4",

@@ -26,6 +26,8 @@ COMMANDS = (
     "tell",
     "explain",
     "diff",
+    "stats",
+    "export",
     "impact",
     "upgrade",
     "mend",

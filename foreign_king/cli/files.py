@@ -1,6 +1,7 @@
 """Reading and writing of logs and JSON documents for the commands. Every command opens its log here."""
 
 import io
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
@@ -114,6 +115,16 @@ def write_document(document: Any, file: str | None) -> None:
     write_text(document_text(document, indent=1), file)
 
 
+def refuse_to_overwrite(file: str) -> None:
+    """Raise ``Failure`` if a file exists. It is called before long work, so that the work is not lost."""
+    if os.path.lexists(file):
+        raise _exists(file)
+
+
+def _exists(file: str) -> Failure:
+    return Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
+
+
 def write_text(text: str, file: str | None) -> None:
     """Write lines to a new file, or to the standard output. ``Failure`` where the file exists or cannot be written."""
     if file is None:
@@ -125,7 +136,7 @@ def write_text(text: str, file: str | None) -> None:
     try:
         write_file(file, f"{text}\n".encode())
     except FileExistsError:
-        raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
+        raise _exists(file) from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
 
@@ -153,6 +164,7 @@ __all__ = [
     "print_course_problems",
     "print_replay_failure",
     "read_document",
+    "refuse_to_overwrite",
     "replayed",
     "replayed_to",
     "tell_values",

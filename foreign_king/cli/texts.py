@@ -1,7 +1,7 @@
 """Functions that the commands share: texts for the terminal, and failures."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from textwrap import fill
 
@@ -53,3 +53,11 @@ def did_you_mean(word: str, names: Iterable[str]) -> str:
     """Return a hint at the names that are like an unknown word; an empty text where there are none."""
     similar_names = similar(word, names)
     return _("; did you mean {words}?").format(words=_(" or ").join(similar_names)) if similar_names else ""
+
+
+def aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Yield rows as lines. The first column stands at the left, the others at the right."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        yield "  ".join(cells).rstrip()

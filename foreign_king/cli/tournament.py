@@ -2,7 +2,7 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from foreign_king.cli.game_options import board_of, open_by_options
 from foreign_king.cli.language import _
 from foreign_king.cli.signals import stopped_in_order
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.texts import Failure, aligned, failed
 from foreign_king.files import new_file, tidy
 from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
@@ -170,20 +170,11 @@ def _table(standing: Standing) -> Iterator[str]:
             str(score.unfinished),
         )
         rows.append((score.pairing.one, score.pairing.against, str(score.games), *counted))
-    yield from _aligned(rows)
+    yield from aligned(rows)
     yield ""
     elo = [("", "Elo", "95 %")]
     elo += [(name, str(each.elo), f"{each.low} … {each.high}") for name, each in _by_elo(standing.ratings)]
-    yield from _aligned(elo)
-
-
-def _aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Yield rows as lines. The first column, and all names in the second one, stand at the left; numbers at the
-    right."""
-    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    for row in rows:
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        yield "  ".join(cells).rstrip()
+    yield from aligned(elo)
 
 
 __all__ = ["document_of", "file_of", "play_with_log", "run"]

@@ -47,6 +47,8 @@ RUNS = {
     "tell": (f"tell {LOG}", OTHERS),
     "explain": (f"explain --at 5 {LOG}", OTHERS),
     "diff": (f"diff {LOG} {LOG}", OTHERS),
+    "stats": (f"stats {LOG}", OTHERS),
+    "export": ("export --columns", OTHERS),
     "impact": (f"impact {LOG}", OTHERS),
     "upgrade": ("upgrade --check examples/archive", OTHERS),
     "mend": (f"mend --check {LOG}", OTHERS),
