@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
@@ -21,6 +21,9 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
 from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
+
+if TYPE_CHECKING:
+    from foreign_king.logs.following import Following
 
 
 def run(args: Namespace) -> int:
@@ -38,6 +41,8 @@ def run(args: Namespace) -> int:
             message = _("--fair: chance cannot be proved at level {level}, at which nothing is played")
             raise Failure(Exit.USAGE, message.format(level=options.level))
         boards = tuple(any_board(file) for file in args.board)
+        if args.follow:
+            return _followed(args, boards, tally)
         with ExitStack() as stack:
             # A signal ends the other processes too.
             stack.enter_context(stopped_in_order())
@@ -49,6 +54,16 @@ def run(args: Namespace) -> int:
                 print(piece)
     except Failure as failure:
         return failed(failure)
+    return tally.exit_code
+
+
+def _followed(args: Namespace, boards: tuple[Any, ...], tally: "_Tally") -> int:
+    """Print the verdicts on logs that grow, and return the exit code."""
+    from foreign_king.cli.follow import followed  # noqa: PLC0415 - only who follows logs needs it
+
+    with followed(args, boards, tally.options) as (following, reports):
+        for piece in FORMATS[args.format](tally.counted(reports, following), tally, args.quiet):
+            print(piece, flush=True)
     return tally.exit_code
 
 
@@ -76,11 +91,13 @@ class _Tally:
         self.verdicts: Counter[str] = Counter()
         self.changed = 0
         self.holes = 0
+        self.growing = 0
+        """The number of logs that still grew when following them ended."""
         self.exit_code = Exit.VALID
         self.failing: list[_Failing] = []
 
-    def counted(self, reports: Iterable[Report]) -> Iterator[Report]:
-        """Yield the same reports, and count them."""
+    def counted(self, reports: Iterable[Report], following: "Following | None" = None) -> Iterator[Report]:
+        """Yield the same reports, and count them, and the logs that still grow at the end."""
         for report in reports:
             self.verdicts[report.verdict] += 1
             self.changed += bool(report.changes)
@@ -89,6 +106,7 @@ class _Tally:
             if not report.valid:
                 self.failing.append(_Failing(report.file, report.verdict, report.problems[0].code))
             yield report
+        self.growing = 0 if following is None else following.growing
 
 
 class _Failing(NamedTuple):
@@ -106,7 +124,7 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
     for report in reports:
         if not (quiet and report.valid):
             yield tell_report(report, tally.options.explain)
-    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed, tally.holes)
+    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed, tally.holes, tally.growing)
 
 
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
@@ -119,6 +137,8 @@ def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
         summary.update(changed=tally.changed)
     if tally.holes:
         summary.update(holes=tally.holes)
+    if tally.growing:
+        summary.update(growing=tally.growing)
     summary.update(exit_code=tally.exit_code, failing=[each._asdict() for each in tally.failing])
     yield document_text({"summary": summary}, ascii=True)
 
