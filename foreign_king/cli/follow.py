@@ -37,8 +37,8 @@ def followed(
 
 def _check(args: Namespace) -> None:
     """Refuse options that do not go together with ``--follow``."""
-    if args.jobs != 1:
-        raise Failure(Exit.USAGE, _("--follow judges in one process, without --jobs"))
+    if args.jobs != 1 or args.cluster is not None:
+        raise Failure(Exit.USAGE, _("--follow judges in one process, without --jobs and --cluster"))
     if args.resume is not None:
         raise Failure(Exit.USAGE, _("--follow tells each verdict once and keeps none: take either it or --resume"))
     if args.fair and any(name.startswith(STORES) for name in args.files):

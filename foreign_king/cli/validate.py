@@ -14,6 +14,7 @@ from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.verdicts import tell_report, tell_summary
+from foreign_king.cli.workforce import workforce
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
@@ -21,6 +22,7 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
 from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
+from foreign_king.logs.workers import Jobs
 
 if TYPE_CHECKING:
     from foreign_king.logs.following import Following
@@ -49,7 +51,8 @@ def run(args: Namespace) -> int:
             # A bar would stand in the middle of a document that goes to the same terminal.
             in_the_way = args.format != "text" and sys.stdout.isatty()
             progress = stack.enter_context(progress_of(args.files, in_the_way))
-            reports = progress.over(_reports(args, boards, options, progress, stack))
+            jobs = stack.enter_context(workforce(args))
+            reports = progress.over(_reports(args, boards, options, progress, jobs, stack))
             for piece in FORMATS[args.format](tally.counted(reports), tally, args.quiet):
                 print(piece)
     except Failure as failure:
@@ -68,19 +71,19 @@ def _followed(args: Namespace, boards: tuple[Any, ...], tally: "_Tally") -> int:
 
 
 def _reports(
-    args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, stack: ExitStack
+    args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, jobs: Jobs, stack: ExitStack
 ) -> Iterator[Report]:
     """Return the verdicts, in the order of the logs."""
     logs = find_logs(args.files)
     if args.resume is None:
-        return judge_files(logs, boards, options, args.jobs, watch=progress.lines)
+        return judge_files(logs, boards, options, jobs, watch=progress.lines)
     try:
         cache = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
         raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
-    return resumed(cache, logs, boards, options, args.jobs, progress.lines)
+    return resumed(cache, logs, boards, options, jobs, progress.lines)
 
 
 class _Tally:
