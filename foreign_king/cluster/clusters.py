@@ -35,6 +35,11 @@ class Cluster:
     def __init__(self, ray: Any) -> None:
         self._nodes = _Nodes(ray)
 
+    @property
+    def processors(self) -> int:
+        """The number of processors of all nodes."""
+        return self._nodes.processors()
+
     def results(
         self,
         work: Callable[..., R],

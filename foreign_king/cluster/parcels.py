@@ -1,4 +1,4 @@
-"""What is sent to a node of a cluster. A log is read there if the node has the same file; otherwise its bytes travel."""
+"""What is sent to a node of a cluster. A log is read there if the node has its file; otherwise its bytes travel."""
 
 import os
 import stat
