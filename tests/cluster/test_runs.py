@@ -3,7 +3,7 @@
 
 import os
 import pickle
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,7 +59,7 @@ class FewNodes:
     def cancel(self, receipts: list[Any]) -> None:
         self.cancelled += receipts
 
-    def results(self, work: Any, things: Any, arguments: Any, here: Any, again: Any) -> Iterator[Any]:
+    def results(self, work: Any, things: Any, arguments: Any, here: Any, again: Any) -> Generator[Any, None, None]:
         run = Run[Any, Any](self, Task(work, again, arguments), things, here)
         try:
             yield from run.results()

@@ -5,93 +5,23 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
+from time import sleep
 from typing import Any
 
 import pytest
 
+from bench.nodes import ENVIRONMENT, LIMIT, ROOT, Nodes, eventually, kill
 from foreign_king.cluster import Cluster, connected
 from foreign_king.logs import validate_files
 from foreign_king.logs.options import Options
 from foreign_king.logs.sources import find_logs
 from foreign_king.logs.workers import Broken, by_workers
 from tests.cluster.works import broken_at, judged_until_killed, killed_once, node, noted, slept, where
-
-ROOT = Path(__file__).parents[2]
-RAY = [str(Path(sys.executable).parent / "ray"), "start", "--disable-usage-stats", "--block", "--num-cpus=1"]
-MEMORY = ["--object-store-memory=80000000"]
-LIMIT = 120.0
-ENVIRONMENT = {
-    **os.environ,
-    "PYTHONPATH": str(ROOT),
-    "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0",
-    # A program that reads this would find no cluster.
-    "RAY_ADDRESS": "127.0.0.1:1",
-    "COLUMNS": "80",
-}
-
-
-class Nodes:
-    """The two nodes, each a group of processes."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._running: list[subprocess.Popen[bytes]] = []
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.address: str = f"127.0.0.1:{free.getsockname()[1]}"
-        port = self.address.rpartition(":")[2]
-        # Paths of sockets must be short.
-        self._start(
-            [*RAY, "--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={folder}/ray", *MEMORY]
-        )
-        eventually(lambda: answers(self.address))
-
-    def _start(self, command: list[str]) -> subprocess.Popen[bytes]:
-        with (self._folder / f"node-{len(self._running)}.log").open("wb") as log:
-            started = subprocess.Popen(
-                command, stdout=log, stderr=log, env=ENVIRONMENT, cwd=ROOT, start_new_session=True
-            )
-        self._running.append(started)
-        return started
-
-    def second(self, hidden: Path) -> subprocess.Popen[bytes]:
-        """Start the second node, from which a folder is hidden."""
-        join = " ".join([*RAY, f"--address={self.address}", *MEMORY])
-        return self._start(["unshare", "--mount", "bash", "-c", f"mount -t tmpfs none {hidden} && exec {join}"])
-
-    def end(self) -> None:
-        """End all nodes."""
-        for each in reversed(self._running):
-            killed(each)
-
-
-def killed(node: subprocess.Popen[bytes]) -> None:
-    """Kill a node with all its processes, as if its machine had failed."""
-    with suppress(ProcessLookupError):
-        os.killpg(node.pid, signal.SIGKILL)
-    node.wait(LIMIT)
-
-
-def answers(address: str) -> bool:
-    host, _, port = address.rpartition(":")
-    with suppress(OSError), socket.create_connection((host, int(port)), 1):
-        return True
-    return False
-
-
-def eventually(condition: Callable[[], bool]) -> None:
-    until = monotonic() + LIMIT
-    while not condition():
-        assert monotonic() < until
-        sleep(0.1)
 
 
 @pytest.fixture(scope="module")
@@ -128,13 +58,19 @@ def logs(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def nodes(folder: Path, logs: Path) -> Iterator[Nodes]:
+def nodes(folder: Path, second: list[Any], logs: Path) -> Iterator[Nodes]:
     nodes = Nodes(folder)
     try:
-        nodes.second(logs)
+        second.append(nodes.add(hidden=logs))
         yield nodes
     finally:
         nodes.end()
+
+
+@pytest.fixture(scope="module")
+def second() -> list[Any]:
+    """The first process of the second node, once it was started."""
+    return []
 
 
 @pytest.fixture(scope="module")
@@ -212,7 +148,7 @@ def test_tournaments_are_the_same(folder: Path, nodes: Nodes, cluster: Cluster) 
 
 def test_bytes_travel_to_a_node_without_the_files(logs: Path, cluster: Cluster) -> None:
     files = [str(log) for log in sorted(logs.rglob("*.jsonl")) if log.is_file()] * 3
-    results = list(by_workers(where, files, (), cluster))
+    results: list[tuple[str, Any]] = list(by_workers(where, files, (), cluster))
     assert [name for name, _ in results] == files
     assert all(result[2] == Path(name).stat().st_size for name, result in results)
     # Both nodes have worked, and the one that is not ours has read no file.
@@ -276,13 +212,15 @@ def test_only_the_address_that_was_given_counts(logs: Path, nodes: Nodes) -> Non
     assert err == "foreign-king: --cluster: 127.0.0.1:1: Connection refused\n"
 
 
-def test_a_node_that_is_removed_costs_nothing_but_time(nodes: Nodes, cluster: Cluster, logs: Path) -> None:
+def test_a_node_that_is_removed_costs_nothing_but_time(
+    nodes: Nodes, second: list[Any], cluster: Cluster, logs: Path
+) -> None:
     """It comes last, since a node is gone afterwards."""
     results, seen = by_workers(slept, range(120), (), cluster), list[tuple[int, Any]]()
     for result in results:
         seen.append(result)
         if len(seen) == 10:
-            killed(nodes._running[-1])
+            kill(second[0])
     assert seen == [(thing, thing) for thing in range(120)]
     assert not [each for each, times in Counter(thing for thing, _ in seen).items() if times > 1]
     files = [str(log) for log in sorted(logs.rglob("*.jsonl")) if log.is_file()]
