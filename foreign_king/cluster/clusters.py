@@ -92,9 +92,11 @@ class _Nodes:
         return done
 
     def cancel(self, receipts: list[Any]) -> None:
-        for receipt in receipts:
-            with suppress(Exception):
-                self._ray.cancel(receipt, force=True)
+        with suppress(Exception):
+            for receipt in receipts:
+                self._ray.cancel(receipt)
+            # Ray 2.60 can fail if it is shut down, or its processes are killed, while it ends tasks.
+            self._ray.wait(receipts, num_returns=len(receipts), timeout=PATIENCE)
 
 
 def _last_line(error: BaseException) -> str:

@@ -31,6 +31,7 @@ FAULTS: tuple[str, ...] = (
     N_("the number is too great"),
     N_("a number has too many digits"),
     N_("nested too deeply"),
+    N_("the node that worked on it was lost, three times"),
     N_("another file has taken its place while it was followed"),
     N_("the file was cut off while it was followed"),
     N_("the file was written anew while it was followed"),
