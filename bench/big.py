@@ -60,11 +60,11 @@ def measure_big(sizes: Sizes) -> list[Figure]:
     with TemporaryDirectory(prefix="big-") as name:
         folder = Path(name)
         few = _folder_of(folder, len(OPENINGS) * sizes.games, sizes)
-        little = _judged("1", few, _long_log(folder, sizes.lines[0]))
-        log = _judged("1", _long_log(folder, sizes.big_lines))
+        little = judged("1", few, long_log(folder, sizes.lines[0]))
+        log = judged("1", long_log(folder, sizes.big_lines))
         (folder / f"{sizes.big_lines}.jsonl").unlink()
         many = _folder_of(folder, sizes.big_files, sizes)
-        logs = _judged("1", many)
+        logs = judged("1", many)
         assert (log.lines, logs.logs) == (sizes.big_lines, sizes.big_files)
         what, whats = f"a log of {log.lines:,} lines", f"a folder of {logs.logs:,} logs"
         return [
@@ -82,7 +82,7 @@ def _by_several(jobs: str, who: str, whats: str, few: Path, many: Path) -> list[
     """Measure how several processes, or the nodes of a cluster, judge the folder, and the memory of the process that
     hands out the logs."""
     with every_core():
-        little, logs = _judged(jobs, few), _judged(jobs, many)
+        little, logs = judged(jobs, few), judged(jobs, many)
     rate = _rate(f"logs, {whats}, {who}, by the clock", logs.logs, logs)
     return [rate, *_memory(f"{whats}, {who}", logs, little)]
 
@@ -94,7 +94,7 @@ def _by_cluster(whats: str, few: Path, many: Path, folder: Path) -> list[Figure]
     try:
         nodes.add()
         # The second node is there when a whole work is done.
-        connection = _judged(nodes.address, few)
+        connection = judged(nodes.address, few)
         began = perf_counter() - began
         return [
             Figure("big", "start of a cluster of 2 nodes, with its first work", began, "s"),
@@ -114,8 +114,8 @@ def workforce(jobs: str) -> AbstractContextManager[Jobs]:
     return connected(jobs)
 
 
-def _rate(what: str, count: int, judged: Judged) -> Figure:
-    return Figure("big", what, count / max(judged.seconds, 1e-9), "/s")
+def _rate(what: str, count: int, much: Judged) -> Figure:
+    return Figure("big", what, count / max(much.seconds, 1e-9), "/s")
 
 
 def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
@@ -129,7 +129,7 @@ def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
     ]
 
 
-def _long_log(folder: Path, lines: int) -> Path:
+def long_log(folder: Path, lines: int) -> Path:
     log = folder / f"{lines}.jsonl"
     with log.open("wb") as stream:
         log_in_circles(stream, lines, facts=True)
@@ -156,7 +156,7 @@ def _folder_of(folder: Path, logs: int, sizes: Sizes) -> Path:
     return inside
 
 
-def _judged(jobs: str, *what: Path) -> Judged:
+def judged(jobs: str, *what: Path) -> Judged:
     pure = {} if accelerated() else {VARIABLE: "1"}
     done = subprocess.run(
         [sys.executable, "-c", JUDGE, jobs, *map(str, what)],

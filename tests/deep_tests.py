@@ -329,6 +329,7 @@ what a quicker test of the same does not, so ``.ci/run`` runs them."""
 
 NIGHTLY = (
     "bench/test_bench.py",
+    "bench/test_big.py",
     "bench/test_peers.py",
     "browser/game_pages.py::test_a_game_plays_by_itself_until_somebody_pauses[barbarian",
     "browser/game_pages.py::test_a_game_plays_by_itself_until_somebody_pauses[lang",

@@ -5,17 +5,17 @@ import os
 import stat
 import zlib
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from itertools import chain
 from threading import Thread
 from time import sleep
 from typing import Any, BinaryIO, Protocol
 
 from foreign_king.logs.judgement import Judgement
-from foreign_king.logs.lines import GZIP, LONGEST_LINE, ReadFault, guarded
+from foreign_king.logs.lines import GZIP, LONGEST_LINE, ReadFault
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report
+from foreign_king.logs.step import Step
 from foreign_king.logs.walk import walk
 
 REMEMBERED = 64
@@ -137,33 +137,21 @@ class GrowingLog:
     def look(self, stopping: Callable[[], bool]) -> Report | None:
         """Judge the lines that are whole and not judged yet. Return the verdict if it is known now. ``stopping`` says
         that somebody wants to stop; then the rest is not judged."""
-        ended = self._source.ended
-        lines = guarded(self._lines(stopping, ended))
-        try:
-            first = next(lines, None)
-        except ReadFault as fault:
-            return self._after(walk(self._judgement.step, map(_raised, (fault,))))
-        if first is not None:
-            report = self._after(walk(self._judgement.step, chain((first,), lines)))
-        else:
-            report = self._after(())
-        if report is None and ended and not stopping():
-            return self._after(walk(self._judgement.step, ())) or self._judgement.report()
-        return report
-
-    def verdict_of_game(self) -> Report | None:
-        """Return the verdict at the end of following: if the game is over, though the log has no result."""
-        return self._judgement.report() if self._judgement.is_over and not self._begun else None
-
-    def _after(self, steps: Iterable[Any]) -> Report | None:
-        judgement = self._judgement
-        for step in steps:
+        ended, judgement = self._source.ended, self._judgement
+        for step in walk(judgement.step, self._lines(stopping, ended)):
+            if _is_empty(step) and not judgement.problems and not (ended and not stopping()):
+                # A log without its first line is no fault while the line can come.
+                break
             judgement.add(step)
             if judgement.failed:
                 break
         is_whole = judgement.step.progress.has_result and self._unpacked.is_whole
-        known = judgement.problems or judgement.failed or is_whole
+        known = judgement.problems or judgement.failed or is_whole or (ended and not stopping())
         return judgement.report() if known else None
+
+    def verdict_of_game(self) -> Report | None:
+        """Return the verdict at the end of following: if the game is over, though the log has no result."""
+        return self._judgement.report() if self._judgement.is_over and not self._begun else None
 
     def _lines(self, stopping: Callable[[], bool], ended: bool) -> Iterator[bytes]:
         """Yield the whole lines that have come. A line that is too long comes at once, as from any stream."""
@@ -183,8 +171,9 @@ class GrowingLog:
                 self._begun = line
 
 
-def _raised(fault: ReadFault) -> bytes:
-    raise fault
+def _is_empty(step: Step) -> bool:
+    """Whether a walk says at its end that there was no line."""
+    return any(problem.code == "empty" for problem in step.problems)
 
 
 class _Unpacked:
