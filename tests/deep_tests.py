@@ -17,6 +17,7 @@ DEEP = (
     "cli/test_command_line_page.py::test_example[render examples/logs/lang-lebe-der-koenig-four-players.jsonl --",
     "cli/test_command_line_page.py::test_example[rule --search diamant]",
     "cli/test_command_line_page.py::test_example[tournament --game barbarian-kingdoms --players 2 --one easy --a",
+    "cli/test_jobs.py",
     "cli/test_lang_lebe_der_koenig.py::test_every_position_of_a_game_as_a_table",
     "cli/test_lang_lebe_der_koenig.py::test_every_step_is_told_without_its_facts",
     "cli/test_main.py::test_streams_that_are_closed[rule pawn.place >&--0-]",

@@ -1,5 +1,5 @@
-"""Much needs no more memory than little, and each line of much takes no longer. It runs at night, and by ``.ci/cluster``
-with the nodes of a cluster, too."""
+"""Much needs no more memory than little, and each line of it takes no longer. This runs at night, and in
+``.ci/cluster`` with the nodes of a cluster, too."""
 
 from pathlib import Path
 
