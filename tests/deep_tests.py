@@ -66,6 +66,7 @@ DEEP = (
     "documentation/test_game_pages.py::test_a_clause_that_was_corrected_says_so",
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/changing-rules.md]",
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/client.md]",
+    "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/cluster.md]",
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/logs.md]",
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/porting.md]",
     "examples/test_client.py::test_it_plays_a_whole_game_with_a_program_at_each_seat",
