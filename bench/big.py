@@ -1,37 +1,45 @@
-"""Judging of extreme amounts: a folder with thousands of logs, and a log with a million lines.
+"""Judging of extreme amounts: a folder with a million logs, and a log with ten million lines.
 
 Each is judged in a process of its own. Its peak memory is compared with that of a process that judges few and short
-logs.
+logs. The folder is also judged by two processes, and by a cluster of two nodes on this machine if Ray is installed.
 """
 
 import os
 import subprocess
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import perf_counter
 from typing import NamedTuple
 
-import foreign_king
-from bench.figures import Figure, Sizes
+from bench.figures import Figure, Sizes, every_core
 from bench.games import OPENINGS, log_in_circles, log_of, random_games
+from bench.nodes import RAY, ROOT, Nodes
+from foreign_king.logs.workers import Jobs
 from foreign_king.wire import accelerated
 from foreign_king.wire.accelerator import VARIABLE
 
 if sys.platform != "win32":
     import resource
 
+MOST_LINKS = 50_000
+"""So many names in a row stand for the same files. File systems allow some 65,000 of one file."""
 FLAT = 1.1
 """The greatest allowed ratio of the memory for much to the memory for little."""
-ROOT = Path(foreign_king.__file__).parents[1]
 JUDGE = """
 import sys, time
-from bench.big import most_memory
+from bench.big import most_memory, workforce
 from foreign_king.logs import validate_files
-began, logs, lines = time.process_time(), 0, 0
-for report in validate_files(sys.argv[1:]):
-    assert report.valid, report.problems
-    logs, lines = logs + 1, lines + report.lines
-print(logs, lines, time.process_time() - began, most_memory())
+if __name__ == "__main__":
+    started = time.perf_counter()
+    with workforce(sys.argv[1]) as jobs:
+        clock = time.process_time if jobs == 1 else time.perf_counter
+        began, logs, lines = clock(), 0, 0
+        for report in validate_files(sys.argv[2:], jobs=jobs):
+            assert report.valid, report.problems
+            logs, lines = logs + 1, lines + report.lines
+        print(logs, lines, clock() - began, time.perf_counter() - started, most_memory())
 """
 
 
@@ -41,30 +49,73 @@ class Judged(NamedTuple):
     logs: int
     lines: int
     seconds: float
+    """Seconds of processor time of one process; otherwise seconds by the clock."""
+    whole: float
+    """All seconds by the clock, with the connection to a cluster."""
     memory: float
 
 
 def measure_big(sizes: Sizes) -> list[Figure]:
     """Measure the speed and the memory with which much is judged. The logs have facts, as usual."""
-    with TemporaryDirectory() as name:
+    with TemporaryDirectory(prefix="big-") as name:
         folder = Path(name)
-        few = _folder_of(folder, len(OPENINGS) * sizes.games, sizes.games)
-        little = _judged(few, _long_log(folder, sizes.lines[0]))
-        log = _judged(_long_log(folder, sizes.big_lines))
-        logs = _judged(_folder_of(folder, sizes.big_files, sizes.games))
-    assert (log.lines, logs.logs) == (sizes.big_lines, sizes.big_files)
-    what, whats = f"a log of {log.lines:,} lines", f"a folder of {logs.logs:,} logs"
-    return [
-        _rate(f"lines, {what}", log.lines, log),
-        *_memory(what, log, little),
-        _rate(f"lines, {whats}", logs.lines, logs),
-        _rate(f"logs, {whats}", logs.logs, logs),
-        *_memory(whats, logs, little),
-    ]
+        few = _folder_of(folder, len(OPENINGS) * sizes.games, sizes)
+        little = judged("1", few, long_log(folder, sizes.lines[0]))
+        log = judged("1", long_log(folder, sizes.big_lines))
+        (folder / f"{sizes.big_lines}.jsonl").unlink()
+        many = _folder_of(folder, sizes.big_files, sizes)
+        logs = judged("1", many)
+        assert (log.lines, logs.logs) == (sizes.big_lines, sizes.big_files)
+        what, whats = f"a log of {log.lines:,} lines", f"a folder of {logs.logs:,} logs"
+        return [
+            _rate(f"lines, {what}", log.lines, log),
+            *_memory(what, log, little),
+            _rate(f"lines, {whats}", logs.lines, logs),
+            _rate(f"logs, {whats}", logs.logs, logs),
+            *_memory(whats, logs, little),
+            *_by_several("2", "2 processes", whats, few, many),
+            *(_by_cluster(whats, few, many, folder) if RAY.exists() else ()),
+        ]
 
 
-def _rate(what: str, count: int, judged: Judged) -> Figure:
-    return Figure("big", what, count / max(judged.seconds, 1e-9), "/s")
+def _by_several(jobs: str, who: str, whats: str, few: Path, many: Path) -> list[Figure]:
+    """Measure how several processes, or the nodes of a cluster, judge the folder, and the memory of the process that
+    hands out the logs."""
+    with every_core():
+        little, logs = judged(jobs, few), judged(jobs, many)
+    rate = _rate(f"logs, {whats}, {who}, by the clock", logs.logs, logs)
+    return [rate, *_memory(f"{whats}, {who}", logs, little)]
+
+
+def _by_cluster(whats: str, few: Path, many: Path, folder: Path) -> list[Figure]:
+    began = perf_counter()
+    with every_core():
+        nodes = Nodes(folder)
+    try:
+        nodes.add()
+        # The second node is there when a whole work is done.
+        connection = judged(nodes.address, few)
+        began = perf_counter() - began
+        return [
+            Figure("big", "start of a cluster of 2 nodes, with its first work", began, "s"),
+            Figure("big", "connection to it", connection.whole - connection.seconds, "s"),
+            *_by_several(nodes.address, "a cluster of 2 nodes", whats, few, many),
+        ]
+    finally:
+        nodes.end()
+
+
+def workforce(jobs: str) -> AbstractContextManager[Jobs]:
+    """Return a context manager for a number of processes, or for the cluster at an address."""
+    if ":" not in jobs:
+        return nullcontext(int(jobs))
+    from foreign_king.cluster import connected  # noqa: PLC0415 - only a cluster needs it
+
+    return connected(jobs)
+
+
+def _rate(what: str, count: int, much: Judged) -> Figure:
+    return Figure("big", what, count / max(much.seconds, 1e-9), "/s")
 
 
 def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
@@ -78,40 +129,45 @@ def _memory(what: str, much: Judged, little: Judged) -> list[Figure]:
     ]
 
 
-def _long_log(folder: Path, lines: int) -> Path:
+def long_log(folder: Path, lines: int) -> Path:
     log = folder / f"{lines}.jsonl"
     with log.open("wb") as stream:
         log_in_circles(stream, lines, facts=True)
     return log
 
 
-def _folder_of(folder: Path, logs: int, games: int) -> Path:
-    """Make a folder with a number of logs: whole games of every kind. Most of them are hard links to a few files, to
-    save disk space."""
+def _folder_of(folder: Path, logs: int, sizes: Sizes) -> Path:
+    """Make a folder with a number of logs: games of every kind. Most of them are hard links to a few files, to save
+    disk space; a file system has a limit of them."""
+    games, commands = sizes.games, sizes.big_commands
     inside = folder / f"{logs} logs"
     inside.mkdir()
     played = [(each, game) for game, players in OPENINGS for each in random_games(players, games, game)]
     for number in range(logs):
-        log, first = inside / f"{number:06}.jsonl", inside / f"{number % len(played):06}.jsonl"
+        at = number % MOST_LINKS % len(played) + number // MOST_LINKS * MOST_LINKS
+        log, first = inside / f"{number:07}.jsonl", inside / f"{at:07}.jsonl"
         if log == first:
-            log.write_bytes(log_of(*played[number], facts=True))
+            text = log_of(*played[number % MOST_LINKS % len(played)], facts=True)
+            # The setup is a line, too.
+            lines = text.splitlines(keepends=True)
+            log.write_bytes(b"".join(lines if commands is None else lines[: commands + 1]))
         else:
             os.link(first, log)
     return inside
 
 
-def _judged(*what: Path) -> Judged:
+def judged(jobs: str, *what: Path) -> Judged:
     pure = {} if accelerated() else {VARIABLE: "1"}
     done = subprocess.run(
-        [sys.executable, "-c", JUDGE, *map(str, what)],
+        [sys.executable, "-c", JUDGE, jobs, *map(str, what)],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(ROOT), **pure},
         check=True,
         capture_output=True,
         text=True,
     )
-    logs, lines, seconds, memory = done.stdout.split()
-    return Judged(int(logs), int(lines), float(seconds), float(memory))
+    logs, lines, seconds, whole, memory = done.stdout.split()
+    return Judged(int(logs), int(lines), float(seconds), float(whole), float(memory))
 
 
 def most_memory() -> float:

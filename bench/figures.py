@@ -32,6 +32,8 @@ class Sizes(NamedTuple):
     """The number of lines of the longest log."""
     big_files: int
     """The number of logs in the largest folder."""
+    big_commands: int | None
+    """After how many commands the logs of this folder end; ``None`` for whole games."""
     rounds: int
     """How many times the libraries are compared with each other."""
     batch: float
@@ -53,8 +55,9 @@ FULL = Sizes(
     lines=(1_000, 10_000, 100_000),
     files=(10, 1_000),
     processes=15,
-    big_lines=1_000_000,
-    big_files=10_000,
+    big_lines=10_000_000,
+    big_files=1_000_000,
+    big_commands=8,
     rounds=9,
     batch=0.1,
     commands=20_000,
@@ -72,6 +75,7 @@ QUICK = Sizes(
     processes=5,
     big_lines=20_000,
     big_files=220,
+    big_commands=None,
     rounds=3,
     batch=0.03,
     commands=4_000,
@@ -89,6 +93,7 @@ TINY = Sizes(
     processes=1,
     big_lines=100,
     big_files=30,
+    big_commands=None,
     rounds=1,
     batch=0.0,
     commands=200,

@@ -15,6 +15,7 @@ from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.workforce import workforce
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.report import Report
@@ -36,14 +37,14 @@ def run(args: Namespace) -> int:
         except Malformed as error:
             raise Failure(Exit.USAGE, f"--law: {malformed_text(error)}") from None
         boards = tuple(any_board(file) for file in args.board)
+        tally = _Tally()
+        # A signal ends the other processes too.
+        with stopped_in_order(), workforce(args) as jobs:
+            impacts = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=jobs, **options))
+            for piece in (_json if args.format == "json" else _text)(impacts, tally, comparison, args):
+                print(piece)
     except Failure as failure:
         return failed(failure)
-    tally = _Tally()
-    impacts = tally.counted(impact_files(args.files, boards=boards, language=spoken(), jobs=args.jobs, **options))
-    # A signal ends the other processes too.
-    with stopped_in_order():
-        for piece in (_json if args.format == "json" else _text)(impacts, tally, comparison, args):
-            print(piece)
     return tally.exit_code
 
 

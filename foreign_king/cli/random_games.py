@@ -16,7 +16,7 @@ from foreign_king.kernel.play import play
 from foreign_king.kernel.record import record
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.header import Header, Meta, make_header
-from foreign_king.logs.workers import Broken, by_workers, cores
+from foreign_king.logs.workers import Broken, Jobs, by_workers, checked_jobs
 from foreign_king.logs.writer import LogWriter
 
 
@@ -57,14 +57,18 @@ class Series:
         return os.path.join(self.folder, f"{self.stem}-{number:0{self.digits}}{ending}")
 
 
-def write_games(series: Series, games: int, jobs: int) -> None:
+def write_games(series: Series, games: int, jobs: Jobs) -> None:
     """Write the logs of the games from 1 on, with so many processes at the same time; 0 stands for the number of
-    cores. The logs are the same for any number of processes.
+    cores. The logs are the same for any number of processes. A cluster plays the games, and this process writes them.
 
     ``OSError`` for the first game whose log cannot be written, with its file: ``FileExistsError`` if the file exists.
     ``NotWritten`` if a process has failed otherwise.
     """
-    numbers, jobs = range(1, games + 1), min(jobs or cores(), games)
+    numbers, jobs = range(1, games + 1), checked_jobs(jobs)
+    if not isinstance(jobs, int):
+        _write_sent_games(series, numbers, jobs)
+        return
+    jobs = min(jobs, games)
     if jobs == 1:
         for number in numbers:
             _write(series, number)
@@ -89,6 +93,22 @@ def write_games(series: Series, games: int, jobs: int) -> None:
         tidy(series.folder)
 
 
+def _write_sent_games(series: Series, numbers: range, jobs: Jobs) -> None:
+    with closing(by_workers(log_of_game, numbers, (series,), jobs)) as logs:
+        for number, log in logs:
+            if isinstance(log, Broken):
+                raise NotWritten(f"{series.file(number)}: {log.message}")
+            with new_file(series.file(number)) as stream:
+                stream.write(log)
+
+
+def log_of_game(number: int, series: Series) -> bytes:
+    """Return the log of a game."""
+    log = BytesIO()
+    _write_to(log, series, number)
+    return log.getvalue()
+
+
 def fault_of_writing(number: int, series: Series) -> OSError | None:
     """Write the log of a game, and return why it cannot be written."""
     return _fault(number, series)
@@ -105,11 +125,8 @@ def _fault(number: int, series: Series) -> OSError | None:
 def fault_of_rewriting(number: int, series: Series) -> OSError | None:
     """Do the same after another process was ended during this game. It may have put the finished log in its place."""
     fault = _fault(number, series)
-    if isinstance(fault, FileExistsError):
-        log = BytesIO()
-        _write_to(log, series, number)
-        if Path(series.file(number)).read_bytes() == log.getvalue():
-            return None
+    if isinstance(fault, FileExistsError) and Path(series.file(number)).read_bytes() == log_of_game(number, series):
+        return None
     return fault
 
 
@@ -173,4 +190,12 @@ def play_at_random(writer: LogWriter, state: Any, random: Random, *, result: boo
         writer.result(ended)
 
 
-__all__ = ["NotWritten", "Series", "fault_of_rewriting", "fault_of_writing", "play_at_random", "write_games"]
+__all__ = [
+    "NotWritten",
+    "Series",
+    "fault_of_rewriting",
+    "fault_of_writing",
+    "log_of_game",
+    "play_at_random",
+    "write_games",
+]

@@ -1,7 +1,7 @@
 """Handling of signals: a command tidies up when it is ended by ``kill`` or by the closing of its terminal."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import current_thread, main_thread
 from types import FrameType
@@ -37,6 +37,15 @@ def finished_first() -> Iterator[None]:
 
     It is meant for short work that must not stay half done.
     """
+    with _kept() as received:
+        yield
+    if received:
+        _end(received[0], None)
+
+
+@contextmanager
+def _kept() -> Iterator[list[int]]:
+    """Yield a list, into which the first signal to end or to interrupt is put. A second one ends the program."""
     received: list[int] = []
 
     def later(number: int, _: FrameType | None) -> None:
@@ -53,12 +62,18 @@ def finished_first() -> Iterator[None]:
     for number in handlers:
         signal.signal(number, later)
     try:
-        yield
+        yield received
     finally:
         for number, handler in handlers.items():
             signal.signal(number, handler)
-    if received:
-        _end(received[0], None)
+
+
+@contextmanager
+def asked_to_stop() -> Iterator[Callable[[], bool]]:
+    """Yield a function that says whether a signal has asked the program to end or interrupted it, inside the block.
+    A second signal ends it at once."""
+    with _kept() as received:
+        yield lambda: bool(received)
 
 
 def _end(number: int, _: FrameType | None) -> None:
@@ -67,4 +82,4 @@ def _end(number: int, _: FrameType | None) -> None:
     raise SystemExit(BY_SIGNAL + number)
 
 
-__all__ = ["finished_first", "stopped_in_order"]
+__all__ = ["asked_to_stop", "finished_first", "stopped_in_order"]

@@ -9,6 +9,7 @@ from foreign_king.cli.language import _, _n, spoken
 from foreign_king.cli.random_games import NotWritten, Series, write_games
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.workforce import workforce
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
@@ -22,7 +23,7 @@ def run(args: Namespace) -> int:
     try:
         series = _series(args)
         os.makedirs(series.folder, exist_ok=True)
-        _write(series, args.games, args.jobs)
+        _write(series, args)
     except Failure as failure:
         return failed(failure)
     except OSError as error:
@@ -65,16 +66,16 @@ def _series(args: Namespace) -> Series:
     )
 
 
-def _write(series: Series, games: int, jobs: int) -> None:
+def _write(series: Series, args: Namespace) -> None:
     """Write all logs, or none if one of them exists already."""
     # There may be millions of names, so they are made twice and not kept.
-    for file in map(series.file, range(1, games + 1)):
+    for file in map(series.file, range(1, args.games + 1)):
         if os.path.exists(file):
             raise _exists(file)
     try:
         # A signal ends the other processes too, and no unfinished log stays.
-        with stopped_in_order():
-            write_games(series, games, jobs)
+        with stopped_in_order(), workforce(args) as jobs:
+            write_games(series, args.games, jobs)
     except FileExistsError as error:
         # Another run has written the file meanwhile.
         raise _exists(error.filename) from None

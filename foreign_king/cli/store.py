@@ -32,7 +32,7 @@ MAKING = "import"
 
 def run(args: Namespace) -> int:
     try:
-        with _opened(args) as store:
+        with opened_store(args) as store:
             return ACTIONS[args.action](store, args)
     except Failure as failure:
         return failed(failure)
@@ -43,7 +43,7 @@ def _rooms() -> Any:
 
 
 @contextmanager
-def _opened(args: Namespace) -> Iterator["Store"]:
+def opened_store(args: Namespace) -> Iterator["Store"]:
     """Open the store. Whatever it cannot do becomes a ``Failure``."""
     boards = [any_board(file) for file in args.board]
     try:
@@ -266,4 +266,4 @@ def _document(summary: "Summary") -> Document:
     }
 
 
-__all__ = ["run"]
+__all__ = ["opened_store", "run"]

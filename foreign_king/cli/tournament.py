@@ -2,21 +2,24 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from contextlib import closing
 from functools import partial
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from foreign_king.cli.game_options import board_of, open_by_options
 from foreign_king.cli.language import _
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, aligned, failed
+from foreign_king.cli.workforce import workforce
 from foreign_king.files import new_file, tidy
 from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Meta, make_header
 from foreign_king.logs.lines import reason
-from foreign_king.logs.workers import cores
+from foreign_king.logs.workers import Broken, Workforce, checked_jobs
 from foreign_king.logs.writer import LogWriter
 from foreign_king.players.budget import Budget
 from foreign_king.players.tournament_games import PlayedGame
@@ -69,8 +72,10 @@ def _held(args: Namespace, tournament: Tournament) -> Standing:
         if args.logs is not None:
             os.makedirs(args.logs, exist_ok=True)
             _refuse_to_overwrite(args.logs, tournament)
-        with stopped_in_order():
-            return hold(tournament, jobs=args.jobs or cores(), play=play)
+        with stopped_in_order(), workforce(args) as jobs:
+            if args.logs is not None and not isinstance(jobs, int):
+                return hold(tournament, jobs=GamesWithLogs(jobs, args.logs, tournament))
+            return hold(tournament, jobs=checked_jobs(jobs), play=play)
     except OSError as error:
         raise Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}") from None
     except NotPlayed as error:
@@ -95,12 +100,50 @@ def file_of(folder: str, tournament: Tournament, number: int) -> str:
     return str(Path(folder) / f"{names}-{number % tournament.games + 1:06}.jsonl")
 
 
+class GamesWithLogs:
+    """A cluster that plays the games of a tournament and sends their logs. This process writes them."""
+
+    def __init__(self, cluster: Workforce, folder: str, tournament: Tournament) -> None:
+        self._cluster = cluster
+        self._folder = folder
+        self._tournament = tournament
+
+    def results(
+        self, _work: object, things: Iterable[Any], _arguments: object, here: Callable[[Any], Any], _again: object
+    ) -> Generator[tuple[Any, Any], None, None]:
+        """Yield the number of each game with how it went, after its log is written."""
+        tournament = self._tournament
+        with closing(self._cluster.results(logged_game, things, (tournament,), here, logged_game)) as results:
+            for number, result in results:
+                if isinstance(result, Broken):
+                    yield number, result
+                    continue
+                played, log = result
+                with new_file(file_of(self._folder, tournament, number)) as stream:
+                    stream.write(log)
+                yield number, played
+
+
+def logged_game(number: int, tournament: Tournament) -> tuple[PlayedGame, bytes]:
+    """Play a game of a tournament, and return how it went, with its log."""
+    stream = BytesIO()
+    played = _play_into(stream, tournament, number)
+    return played, stream.getvalue()
+
+
 def play_with_log(folder: str, tournament: Tournament, number: int) -> PlayedGame:
     """Play a game of a tournament, and write its log. A log that is there already is one of the same game, written by a
     process that was ended later."""
     file = file_of(folder, tournament, number)
     if os.path.exists(file):
         return play_without_log(tournament, number)
+    # An unfinished log never gets the name of a finished one.
+    with new_file(file) as stream:
+        return _play_into(stream, tournament, number)
+
+
+def _play_into(stream: BinaryIO, tournament: Tournament, number: int) -> PlayedGame:
+    """Play a game of a tournament, and write its log to a stream."""
     planned, steps, state = tournament.planned_game(number), 0, None
     levels = {player.seat: player.level.name for player in planned.players}
     header = make_header(
@@ -112,15 +155,13 @@ def play_with_log(folder: str, tournament: Tournament, number: int) -> PlayedGam
         names=levels,
         meta=Meta(event=f"tournament of seed {tournament.seed}, game {number + 1}"),
     )
-    # An unfinished log never gets the name of a finished one.
-    with new_file(file) as stream:
-        writer = LogWriter(stream, planned.game, header, board=planned.board)
-        for command, outcome in planned.steps():
-            writer.command(command, outcome)
-            steps, state = steps + 1, outcome.state
-        result = None if state is None else planned.game.ending.result(state)
-        if result is not None:
-            writer.result(result)
+    writer = LogWriter(stream, planned.game, header, board=planned.board)
+    for command, outcome in planned.steps():
+        writer.command(command, outcome)
+        steps, state = steps + 1, outcome.state
+    result = None if state is None else planned.game.ending.result(state)
+    if result is not None:
+        writer.result(result)
     return planned.played(steps, state)
 
 
@@ -177,4 +218,4 @@ def _table(standing: Standing) -> Iterator[str]:
     yield from aligned(elo)
 
 
-__all__ = ["document_of", "file_of", "play_with_log", "run"]
+__all__ = ["document_of", "file_of", "logged_game", "play_with_log", "run"]

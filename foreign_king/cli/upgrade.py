@@ -13,6 +13,7 @@ from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.signals import finished_first, stopped_in_order
 from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.workforce import workforce
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report
@@ -28,9 +29,14 @@ def run(args: Namespace) -> int:
     try:
         if args.jobs != 1 and not args.check:
             raise Failure(Exit.USAGE, _("several processes only check; --jobs goes together with --check"))
-        boards = tuple(any_board(file) for file in args.board)
+        if args.cluster is not None and not args.check:
+            raise Failure(Exit.USAGE, _("a cluster only checks; --cluster goes together with --check"))
+        return _run(args, tuple(any_board(file) for file in args.board))
     except Failure as failure:
         return failed(failure)
+
+
+def _run(args: Namespace, boards: tuple[Any, ...]) -> int:
     verdicts, code = Counter[str](), Exit.VALID
     for done in _upgrades(args, boards):
         verdicts[done.verdict] += 1
@@ -56,8 +62,8 @@ def _upgrades(args: Namespace, boards: tuple[Any, ...]) -> Iterator[Upgrade]:
     options = Options(language=spoken())
     if args.check:
         # A signal ends the other processes too.
-        with stopped_in_order():
-            yield from check_files(find_logs(args.files), boards, options, args.jobs)
+        with stopped_in_order(), workforce(args) as jobs:
+            yield from check_files(find_logs(args.files), boards, options, jobs)
         return
     for log, target in _logs_and_targets(args.files, args.output):
         # A signal must not leave half of a log behind.

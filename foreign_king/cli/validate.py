@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.game_options import any_board
@@ -14,6 +14,7 @@ from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.cli.verdicts import tell_report, tell_summary
+from foreign_king.cli.workforce import workforce
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.lines import reason
@@ -21,6 +22,10 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
 from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
+from foreign_king.logs.workers import Jobs
+
+if TYPE_CHECKING:
+    from foreign_king.logs.following import Following
 
 
 def run(args: Namespace) -> int:
@@ -38,13 +43,16 @@ def run(args: Namespace) -> int:
             message = _("--fair: chance cannot be proved at level {level}, at which nothing is played")
             raise Failure(Exit.USAGE, message.format(level=options.level))
         boards = tuple(any_board(file) for file in args.board)
+        if args.follow:
+            return _followed(args, boards, tally)
         with ExitStack() as stack:
             # A signal ends the other processes too.
             stack.enter_context(stopped_in_order())
             # A bar would stand in the middle of a document that goes to the same terminal.
             in_the_way = args.format != "text" and sys.stdout.isatty()
             progress = stack.enter_context(progress_of(args.files, in_the_way))
-            reports = progress.over(_reports(args, boards, options, progress, stack))
+            jobs = stack.enter_context(workforce(args))
+            reports = progress.over(_reports(args, boards, options, progress, jobs, stack))
             for piece in FORMATS[args.format](tally.counted(reports), tally, args.quiet):
                 print(piece)
     except Failure as failure:
@@ -52,20 +60,30 @@ def run(args: Namespace) -> int:
     return tally.exit_code
 
 
+def _followed(args: Namespace, boards: tuple[Any, ...], tally: "_Tally") -> int:
+    """Print the verdicts on logs that grow, and return the exit code."""
+    from foreign_king.cli.follow import followed  # noqa: PLC0415 - only who follows logs needs it
+
+    with followed(args, boards, tally.options) as (following, reports):
+        for piece in FORMATS[args.format](tally.counted(reports, following), tally, args.quiet):
+            print(piece, flush=True)
+    return tally.exit_code
+
+
 def _reports(
-    args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, stack: ExitStack
+    args: Namespace, boards: tuple[Any, ...], options: Options, progress: Progress, jobs: Jobs, stack: ExitStack
 ) -> Iterator[Report]:
     """Return the verdicts, in the order of the logs."""
     logs = find_logs(args.files)
     if args.resume is None:
-        return judge_files(logs, boards, options, args.jobs, watch=progress.lines)
+        return judge_files(logs, boards, options, jobs, watch=progress.lines)
     try:
         cache = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
         raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
     except (OSError, ValueError) as error:
         raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
-    return resumed(cache, logs, boards, options, args.jobs, progress.lines)
+    return resumed(cache, logs, boards, options, jobs, progress.lines)
 
 
 class _Tally:
@@ -76,11 +94,13 @@ class _Tally:
         self.verdicts: Counter[str] = Counter()
         self.changed = 0
         self.holes = 0
+        self.growing = 0
+        """The number of logs that still grew when following them ended."""
         self.exit_code = Exit.VALID
         self.failing: list[_Failing] = []
 
-    def counted(self, reports: Iterable[Report]) -> Iterator[Report]:
-        """Yield the same reports, and count them."""
+    def counted(self, reports: Iterable[Report], following: "Following | None" = None) -> Iterator[Report]:
+        """Yield the same reports, and count them, and the logs that still grow at the end."""
         for report in reports:
             self.verdicts[report.verdict] += 1
             self.changed += bool(report.changes)
@@ -89,6 +109,7 @@ class _Tally:
             if not report.valid:
                 self.failing.append(_Failing(report.file, report.verdict, report.problems[0].code))
             yield report
+        self.growing = 0 if following is None else following.growing
 
 
 class _Failing(NamedTuple):
@@ -106,7 +127,7 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
     for report in reports:
         if not (quiet and report.valid):
             yield tell_report(report, tally.options.explain)
-    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed, tally.holes)
+    yield tell_summary(tally.verdicts, tally.options.level, tally.failing, tally.changed, tally.holes, tally.growing)
 
 
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
@@ -119,6 +140,8 @@ def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
         summary.update(changed=tally.changed)
     if tally.holes:
         summary.update(holes=tally.holes)
+    if tally.growing:
+        summary.update(growing=tally.growing)
     summary.update(exit_code=tally.exit_code, failing=[each._asdict() for each in tally.failing])
     yield document_text({"summary": summary}, ascii=True)
 

@@ -253,16 +253,20 @@ def tell_summary(
     failing: Iterable[tuple[str, str, str]],
     changed: int = 0,
     holes: int = 0,
+    growing: int = 0,
 ) -> str:
-    """Return the summary: the number of logs of each verdict, of those with holes, and of those that the current rules
-    judge differently. Each log that is not valid has a line with its file, its verdict and the code of its first
-    problem."""
+    """Return the summary: the number of logs of each verdict, of those with holes, of those that the current rules
+    judge differently, and of those that still grow and have no verdict. Each log that is not valid has a line with its
+    file, its verdict and the code of its first problem."""
     counts = []
     for verdict in VERDICTS.values():
         if verdicts.get(verdict):
             counts.append(_counted(verdict, verdicts[verdict], level))
     logs = _n("# log", "# logs", sum(verdicts.values()))
-    lines = [labelled(logs, ", ".join(counts))]
+    lines = [labelled(logs, ", ".join(counts)) if counts else logs]
+    if growing:
+        message = _n("# log goes on, without a fault so far", "# logs go on, without a fault so far", growing)
+        lines.append(unbroken(message, first="  "))
     if holes:
         lines.append(unbroken(_n("# log has a hole", "# logs have holes", holes), first="  "))
     if changed:

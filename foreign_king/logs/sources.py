@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from fnmatch import fnmatch
+from io import BytesIO
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -22,6 +23,23 @@ class NoLogs(NamedTuple):
     name: str
     code: str
     message: str
+
+
+class SentLog(str):
+    """The name of a log whose bytes came along, since its file is on another machine. A report has the name alone."""
+
+    __slots__ = ("content",)
+
+    content: bytes
+    """The bytes of the log."""
+
+    def __new__(cls, name: str, content: bytes) -> "SentLog":
+        sent = super().__new__(cls, name)
+        sent.content = content
+        return sent
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str.__str__(self),)
 
 
 def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
@@ -124,7 +142,7 @@ def opened_lines(path: str) -> AbstractContextManager[Iterator[Line]]:
 
 
 def _opened(path: str) -> IO[bytes]:
-    return open(path, "rb")
+    return BytesIO(path.content) if isinstance(path, SentLog) else open(path, "rb")
 
 
 @contextmanager
@@ -146,4 +164,4 @@ def standard_input() -> IO[bytes]:
     return stream
 
 
-__all__ = ["NoLogs", "find_logs", "opened_lines", "standard_input"]
+__all__ = ["NoLogs", "SentLog", "find_logs", "opened_lines", "standard_input"]

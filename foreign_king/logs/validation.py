@@ -1,33 +1,21 @@
 """The validation of a log, which is given as its lines or as a file."""
 
 import os
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
-from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.kernel.record import replace
-from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
-from foreign_king.logs.holes import only_command
+from foreign_king.logs.judgement import Judgement, not_a_name
 from foreign_king.logs.lines import Line, Text, lines_of, reason
-from foreign_king.logs.opening import open_log
 from foreign_king.logs.options import KeepGoing, Level, Options, Rules, check_options
-from foreign_king.logs.proofs import check_last_draws
-from foreign_king.logs.report import HoleNote, Problem, Report
-from foreign_king.logs.ruleset import Ruleset
-from foreign_king.logs.side_by_side import SideBySide
+from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import NoLogs, opened_lines
-from foreign_king.logs.step import Step, ended, is_unjudged
-from foreign_king.logs.walk import start, walk
+from foreign_king.logs.walk import walk
 from foreign_king.opening import check_board
-from foreign_king.wire import Document, write_result
 
-MOST_SEARCHED = 10
-"""The most holes of a log for which the missing command is searched."""
 BEGINNING = 30
 """The number of lines after which nearly everything is loaded that a log needs."""
 WATCHED = 1000
@@ -92,106 +80,12 @@ def boards_of(boards: object) -> tuple[Any, ...]:
 
 
 def _validate(lines: Iterable[Line], file: str, boards: tuple[Any, ...], options: Options, given: object) -> Report:
-    before = start(open_log(file, boards, options))
-    both = SideBySide(before.opened, Ruleset(revision="current"))
-    problems, kinds, compared = list[Problem](), Counter[str](), Counter[str]()
-    step, holes = before, list[HoleNote]()
-    for step in walk(before, lines):
-        if step.hole is not None:
-            holes.append(_hole_note(before, step, is_searched=len(holes) < MOST_SEARCHED))
-        before = step
-        if step.kind != "command":
-            kinds[step.kind] += 1
-        for what in step.compared:
-            compared[what] += 1
-        if step.problems:
-            problems += step.problems
-        if not both.over:
-            both.see(step)
-            if both.fault is not None:
-                break
-    if not step.stopped:
-        both.finish()
-        if options.fair:
-            problems += check_last_draws(step).problems
-    if both.fault is not None:
-        problems.append(both.fault)
-    report = _report(step, not_a_name(problems, given, options.language), kinds, compared, both)
-    return replace(report, holes=tuple(holes)) if holes else report
-
-
-def _hole_note(before: Step, step: Step, *, is_searched: bool) -> HoleNote:
-    """Return the note on a hole. If exactly one command is missing, it is searched for."""
-    assert step.hole is not None
-    note = HoleNote(line=step.line, after=before.number, commands=step.hole.commands)
-    judged = step.opened.plays and step.opened.header.viewer == WHOLE and before.progress.assuming is None
-    if not (judged and is_searched and step.hole.commands == 1):
-        return note
-    game, codec = step.opened.game, step.opened.codec
-    try:
-        command = only_command(game, before.state, step.state)
-    except Exception:
-        # A position that a log states may be impossible, and the rules may fail in it.
-        return note
-    return note if command is None else replace(note, missing=FrozenDict(codec.write_command(command)))
-
-
-def not_a_name(problems: Sequence[Problem], given: object, language: str = DEFAULT_LANGUAGE) -> tuple[Problem, ...]:
-    """Return the problems of a log. If the name of a file was passed as the text of the log, the first problem says
-    so."""
-    is_text = isinstance(given, str) and not set("\n{") & set(given)
-    if is_text and problems and problems[0].code == "not-json":
-        expected = 'the lines of a log, or an open file: validate(open(name, "rb"))'
-        return (replace(problems[0], expected=tell_fault(expected, language)), *problems[1:])
-    return tuple(problems)
-
-
-def _report(
-    step: Step, problems: tuple[Problem, ...], kinds: Counter[str], compared: Counter[str], both: SideBySide
-) -> Report:
-    """Return the report after the last step of a log."""
-    opened, recorded, progress = step.opened, step.opened.recorded, step.progress
-    result = _result(step)
-    skipped, assumed = kinds["skipped"], kinds["assumed"]
-    return Report(
-        file=opened.file,
-        level=opened.options.level,
-        keep_going=opened.options.keep_going,
-        assuming=progress.assuming,
-        skipped=skipped,
-        assumed=assumed,
-        problems=problems,
-        game=None if opened.game is None else opened.game.name,
-        viewer=WHOLE if opened.game is None else opened.header.viewer,
-        rules_revision=None if opened.game is None or recorded is None else recorded.rules_revision,
-        rules=opened.options.rules,
-        changes=tuple(both.changes),
-        lines=step.line,
-        commands=step.number - progress.missing - skipped - assumed,
-        facts=compared["facts"],
-        digests=compared["digest"],
-        fair=opened.options.fair,
-        draws=compared["draw"],
-        finished=result is not None,
-        result=None if result is None else FrozenDict(result),
-        recorded_result=progress.has_result,
-        not_judged=progress.not_judged,
-        not_judged_more=progress.not_judged_more,
-    )
-
-
-def _result(step: Step) -> Document | None:
-    """Return the document of the result by the rules; ``None`` if the game has not ended. If the position follows from
-    facts that were not judged, and scoring it fails, the game has not ended."""
-    if step.state is None:
-        return None
-    try:
-        result = ended(step)
-        return None if result is None else write_result(step.opened.game, result)
-    except Exception:
-        if not is_unjudged(step):
-            raise
-        return None
+    judgement = Judgement(file, boards, options)
+    for step in walk(judgement.step, lines):
+        judgement.add(step)
+        if judgement.failed:
+            break
+    return judgement.report(given)
 
 
 def validate_file(

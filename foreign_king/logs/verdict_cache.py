@@ -26,6 +26,7 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, read_report, write_report
 from foreign_king.logs.sources import STDIN, NoLogs
 from foreign_king.logs.validation import Watch
+from foreign_king.logs.workers import Jobs
 from foreign_king.version import __version__
 from foreign_king.wire import Document
 from foreign_king.wire.text import digest_of_text
@@ -239,7 +240,7 @@ def resumed(
     files: Iterable[str | NoLogs],
     boards: tuple[Any, ...],
     options: Options,
-    jobs: int,
+    jobs: Jobs,
     watch: Watch | None = None,
 ) -> Iterator[Report]:
     """Yield the verdicts on files, in their order: those that are kept, and new ones, which are then kept too."""

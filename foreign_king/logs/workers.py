@@ -12,11 +12,11 @@ import os
 import sys
 from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from signal import SIG_IGN, SIGINT, SIGTERM, signal
 from types import FrameType
-from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from foreign_king.logs.internal_errors import place_of
 
@@ -47,6 +47,26 @@ class Broken(NamedTuple):
     message: str
     ended: bool = False
     """Whether every process that tried it was ended from outside; otherwise the work has raised an exception."""
+
+
+class Workforce(Protocol):
+    """Whoever does the same work on different things instead of processes of this machine, such as a cluster."""
+
+    def results(
+        self,
+        work: Callable[..., R],
+        things: Iterable[T],
+        arguments: tuple[Any, ...],
+        here: Callable[[T], R | None],
+        again: Callable[..., R],
+    ) -> Generator[tuple[T, R | Broken], None, None]:
+        """Yield each thing with its result, in order, as ``by_workers`` does. A thing that is a text is the name of a
+        log."""
+        ...
+
+
+Jobs = int | Workforce
+"""The number of processes that work at the same time, where 0 stands for the number of cores; or a workforce."""
 
 
 class _Work(NamedTuple):
@@ -157,18 +177,22 @@ def by_workers(
     work: Callable[..., R],
     things: Iterable[T],
     arguments: tuple[Any, ...],
-    jobs: int,
+    jobs: Jobs,
     here: Callable[[T], R | None] = lambda _: None,
     again: Callable[..., R] | None = None,
     prepare: Callable[[T], object] | None = None,
 ) -> Generator[tuple[T, R | Broken], None, None]:
-    """Yield each thing with ``work(thing, *arguments)``, in order. The work is done by ``jobs`` processes, unless
-    ``here(thing)``, which is called in this process, returns a result.
+    """Yield each thing with ``work(thing, *arguments)``, in order. The work is done by ``jobs`` processes, or by
+    a workforce, unless ``here(thing)``, which is called in this process, returns a result.
 
     ``again`` is called instead of ``work`` for a thing at which another process was ended. It is needed if the work
     leaves something behind, such as a file. ``prepare`` is called once with the first thing, in this process, if the
     processes are forked: they do not load again what it has loaded.
     """
+    if not isinstance(jobs, int):
+        with closing(jobs.results(work, things, arguments, here, again or work)) as results:
+            yield from results
+        return
     crew = _Crew(partial(_Worker, _Work(work, again or work, arguments)), things, jobs, here, prepare)
     try:
         yield from crew.results()
@@ -282,4 +306,11 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-__all__ = ["Broken", "by_workers", "cores"]
+def checked_jobs(jobs: Jobs) -> Jobs:
+    """Return how work is done: 0 is the number of cores. ``ValueError`` for a negative number."""
+    if isinstance(jobs, int) and jobs < 0:
+        raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
+    return jobs or cores()
+
+
+__all__ = ["Broken", "Jobs", "Workforce", "by_workers", "checked_jobs", "cores"]

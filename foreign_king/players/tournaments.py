@@ -7,7 +7,7 @@ from typing import Any
 from foreign_king.games import GAMES
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.logs.workers import Broken, by_workers
+from foreign_king.logs.workers import Broken, Jobs, by_workers
 from foreign_king.opening import seats_of
 from foreign_king.players.budget import Budget
 from foreign_king.players.player import make_player
@@ -122,9 +122,9 @@ def play_without_log(tournament: Tournament, number: int) -> PlayedGame:
     return planned.played(steps, state)
 
 
-def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_log) -> Standing:
-    """Hold a tournament with so many processes, and return its results, which are the same for any number of processes
-    as long as the budget is a number of simulations. ``NotPlayed`` where a process has failed.
+def hold(tournament: Tournament, *, jobs: Jobs = 1, play: Write = play_without_log) -> Standing:
+    """Hold a tournament with so many processes, or with a cluster, and return its results. They are the same for any
+    number of processes as long as the budget is a number of simulations. ``NotPlayed`` where a process has failed.
 
     >>> from foreign_king.players import Budget, Pairing, Tournament, hold
     >>> easy = Pairing(one="easy", against="random")
@@ -146,13 +146,15 @@ def hold(tournament: Tournament, *, jobs: int = 1, play: Write = play_without_lo
     return Standing(tournament=tournament, scores=scores, ratings=ratings(rated))
 
 
-def _all_played(tournament: Tournament, jobs: int, play: Write) -> Iterator[PlayedGame]:
+def _all_played(tournament: Tournament, jobs: Jobs, play: Write) -> Iterator[PlayedGame]:
     numbers = range(len(tournament.pairings) * tournament.games)
-    if jobs <= 1:
+    if isinstance(jobs, int):
+        jobs = min(jobs, len(numbers))
+    if isinstance(jobs, int) and jobs <= 1:
         for number in numbers:
             yield play(tournament, number)
         return
-    with closing(by_workers(_play_in_worker, numbers, (tournament, play), min(jobs, len(numbers)))) as results:
+    with closing(by_workers(_play_in_worker, numbers, (tournament, play), jobs)) as results:
         for number, result in results:
             if isinstance(result, Broken):
                 raise NotPlayed(f"game {number + 1}: {result.message}")

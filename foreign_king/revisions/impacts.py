@@ -18,7 +18,7 @@ from foreign_king.logs.sources import STDIN, NoLogs, find_logs
 from foreign_king.logs.step import Step, ended
 from foreign_king.logs.validation import boards_of, judge_beginning
 from foreign_king.logs.walk import start, walk
-from foreign_king.logs.workers import Broken, by_workers, cores
+from foreign_king.logs.workers import Broken, Jobs, by_workers, checked_jobs
 from foreign_king.revisions.comparison import Comparison, compared
 from foreign_king.revisions.files import name_of_file, of_file
 from foreign_king.wire import Document
@@ -112,7 +112,7 @@ def impact_files(
     law: Mapping[str, Any] | None = None,
     boards: Iterable[Any] = (),
     language: str = DEFAULT_LANGUAGE,
-    jobs: int = 1,
+    jobs: Jobs = 1,
 ) -> Iterator[Impact]:
     """Yield the impact of other rules on each log among files, directories and patterns, in order.
 
@@ -125,10 +125,9 @@ def impact_files(
     examples/logs/three-players.jsonl different
     examples/logs/two-players.jsonl same
     """
-    if jobs < 0:
-        raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
+    jobs = checked_jobs(jobs)
     arguments = boards_of(boards), compared(from_revision, to_revision, law), _options(language)
-    return _of_files(find_logs(names), arguments, jobs or cores())
+    return _of_files(find_logs(names), arguments, jobs)
 
 
 def _options(language: str) -> Options:
@@ -136,7 +135,7 @@ def _options(language: str) -> Options:
 
 
 def _of_files(
-    files: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison, Options], jobs: int
+    files: Iterable[str | NoLogs], arguments: tuple[tuple[Any, ...], Comparison, Options], jobs: Jobs
 ) -> Iterator[Impact]:
     if jobs == 1:
         yield from (impact_of_file(file, *arguments) for file in files)

@@ -14,7 +14,7 @@ from foreign_king.logs.options import Options
 from foreign_king.logs.report import Problem
 from foreign_king.logs.sources import STDIN, NoLogs
 from foreign_king.logs.validation import judge_beginning
-from foreign_king.logs.workers import Broken, by_workers, cores
+from foreign_king.logs.workers import Broken, Jobs, by_workers, checked_jobs
 from foreign_king.revisions.files import name_of_file, of_file
 from foreign_king.revisions.upgrades import Upgrade, needed, rewrite
 
@@ -47,11 +47,11 @@ def upgrade_file(
 
 
 def check_files(
-    files: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: int = 1
+    files: Iterable[str | NoLogs], boards: tuple[Any, ...], options: Options, jobs: Jobs = 1
 ) -> Iterator[Upgrade]:
     """Yield how each log file would be upgraded, in order. Nothing is written. ``jobs`` is as for
     ``validate_files``."""
-    jobs = jobs or cores()
+    jobs = checked_jobs(jobs)
     if jobs == 1:
         yield from (check_file(file, boards, options) for file in files)
         return
@@ -79,7 +79,8 @@ def _failed(problem: Problem) -> Upgrade:
 def _upgraded(
     file: str | NoLogs, boards: tuple[Any, ...], options: Options, check: bool, target: str | None
 ) -> Upgrade:
-    before = None if isinstance(file, NoLogs) else _stamp(file)
+    # A log whose bytes were sent here is only checked.
+    before = None if check or isinstance(file, NoLogs) else _stamp(file)
     steps = of_file(file, _needed, lambda problem: problem)
     if isinstance(steps, Problem):
         return _failed(steps)

@@ -311,7 +311,7 @@ def test_one_room_knows_how_a_walk_can_end() -> None:
     # The text of a log is put together before it is mended, and nobody walks through it until then.
     assert caught["ReadFault"] == caught["NoLine"] == {"walk", "repairs"}
     # Facts that are trusted may break anything; so may work that another process does, and a position that is none.
-    assert caught["Exception"] == {"walk", "recorded_facts", "recovery", "validation", "workers"}
+    assert caught["Exception"] == {"walk", "recorded_facts", "recovery", "judgement", "workers"}
 
 
 def test_one_class_is_a_step_and_one_function_finds_differences() -> None:

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from foreign_king.cli.language import _
-from foreign_king.cli.usage.values import law_change, player_names, whole
+from foreign_king.cli.usage.values import cluster_address, law_change, player_names, whole
 from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 
@@ -14,8 +14,11 @@ MOST_SEATS = 99
 
 
 def add_jobs_argument(parser: ArgumentParser, help: str) -> None:
-    """Add ``--jobs``, the number of processes that work at the same time."""
-    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+    """Add ``--jobs``, the number of processes that work at the same time, and ``--cluster``."""
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+    help = _("let the machines of a cluster of Ray do it, at this address: HOST:PORT or ray://HOST:PORT")
+    group.add_argument("--cluster", type=cluster_address, metavar=_("ADDRESS"), help=help)
 
 
 def game_argument(parser: ArgumentParser) -> None:

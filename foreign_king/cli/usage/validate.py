@@ -30,3 +30,5 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
     help = _("keep the verdicts in this file, and judge only what it does not have; it is made if need be")
     parser.add_argument("--resume", metavar=_("FILE"), help=help)
+    help = _("judge logs while they grow, also those of a store at its address; tell each verdict once, until a signal")
+    parser.add_argument("--follow", action="store_true", help=help)

@@ -16,6 +16,8 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 """A name that can be the value of a field of the law."""
 LISTED = re.compile(r'\s*"(?P<quoted>(?:[^"]|"")*)"\s*,|(?P<plain>[^,]*),')
 """A name in a list, with the comma after it."""
+ADDRESS = re.compile(r"(ray://)?([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}")
+"""The address of a cluster."""
 COMPUTER = "computer"
 """The word before the name of a computer player, and in the comment of a log that lists the seats of the computer."""
 
@@ -35,6 +37,13 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         return value
 
     return number
+
+
+def cluster_address(text: str) -> str:
+    """Parse the address of a cluster. It says where the cluster is: none is looked for."""
+    if not ADDRESS.fullmatch(text):
+        raise ArgumentTypeError(_("{text} is not HOST:PORT or ray://HOST:PORT").format(text=quoted(text)))
+    return text
 
 
 def plain_text(text: str) -> str:
@@ -136,4 +145,15 @@ def time(text: str) -> "datetime":
     return point if point.tzinfo is not None else point.replace(tzinfo=UTC)
 
 
-__all__ = ["COMPUTER", "Player", "law_change", "levels", "plain_text", "player_list", "player_names", "time", "whole"]
+__all__ = [
+    "COMPUTER",
+    "Player",
+    "cluster_address",
+    "law_change",
+    "levels",
+    "plain_text",
+    "player_list",
+    "player_names",
+    "time",
+    "whole",
+]
