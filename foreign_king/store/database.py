@@ -280,6 +280,7 @@ class Database(ABC):
         with self.named_faults():
             self.create_events()
             with self.transaction(writes=True) as cursor:
+                self.lock_layout(cursor)
                 cursor.execute(
                     f"CREATE TABLE IF NOT EXISTS {TEXTS} (stream TEXT NOT NULL, kind TEXT NOT NULL, "
                     "place TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (stream, kind, place))"
@@ -291,6 +292,9 @@ class Database(ABC):
         layout = int(self.texts("")["layout", ""])
         if layout > LAYOUT:
             raise StoreError(f"the store has layout {layout}, of a newer version of this library, which knows {LAYOUT}")
+
+    def lock_layout(self, cursor: Any) -> None:
+        """Let no other process make the tables until the transaction of a cursor ends, if the database needs that."""
 
     @abstractmethod
     def create_events(self) -> None:

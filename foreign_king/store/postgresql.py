@@ -1,7 +1,7 @@
 """A store in a database of PostgreSQL."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from inspect import unwrap
 from random import random
 from secrets import token_hex
@@ -48,6 +48,19 @@ class _Recorder(PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name=EVENTS)
         self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
 
+    def create_table(self) -> None:
+        """Make the table and what belongs to it, where it is missing, in one transaction that holds the lock on the
+        layout. So opening a store needs one connection, also behind a pooler that has few."""
+        with self.datastore.transaction(commit=True) as cursor:
+            _lock_layout(cursor)
+            for statement in self.sql_create_statements:
+                # A type cannot be made "if it does not exist", so each has a part of the transaction for itself.
+                if "CREATE TYPE" in statement.as_string():
+                    with suppress(psycopg.errors.DuplicateObject), cursor.connection.transaction():
+                        cursor.execute(statement)
+            self._create_table(cursor)
+        self.datastore.register_type_adapters()
+
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
         takes. Here their whole time is limited. ``Taken`` if a stream does not have the event before its first one."""
@@ -80,6 +93,16 @@ class _Recorder(PostgresApplicationRecorder):
         if texts:
             with curs.connection.cursor() as cursor:
                 execute_texts(cursor, PLACEHOLDER, texts)
+
+
+def _lock_layout(cursor: Any) -> None:
+    """Let one process after the other make the tables: PostgreSQL lets those fail that make the same table or the same
+    function at the same time. The lock ends with the transaction of the cursor."""
+    try:
+        cursor.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LAYOUT_WAIT)))
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
+    except psycopg.errors.LockNotAvailable:
+        raise Busy("another process is making the tables of the database") from None
 
 
 _insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
@@ -144,16 +167,8 @@ class PostgreSQLDatabase(Database):
         self.announcements: Announcements = Announcements()
         self._listener = Listener(self._direct, recorder.channel_name, self.announcements)
 
-    def lay_out(self) -> None:
-        """Make the tables where they are missing, one process after the other: PostgreSQL lets those fail that make the
-        same table or the same function at the same time."""
-        with _connected(self._url) as connection:
-            try:
-                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LAYOUT_WAIT)))
-                connection.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
-            except psycopg.errors.LockNotAvailable:
-                raise Busy("another process is making the tables of the database") from None
-            super().lay_out()
+    def lock_layout(self, cursor: Any) -> None:
+        _lock_layout(cursor)
 
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)
@@ -182,15 +197,14 @@ class PostgreSQLDatabase(Database):
 
     def erase_for_good(self) -> None:
         with self.named_faults():
-            _tried(self._vacuum)
+            _tried(self._rewrite_texts)
 
-    def _vacuum(self) -> None:
-        with self._datastore.get_connection() as connection:
-            connection.execute(SQL("SET lock_timeout = '{0}'").format(SQL(TRY_WAIT)))
-            try:
-                connection.execute(SQL("VACUUM (FULL) {0}").format(Identifier(TEXTS)))
-            finally:
-                connection.execute(SQL("RESET lock_timeout"))
+    def _rewrite_texts(self) -> None:
+        # VACUUM would do the same, but is no part of a transaction. So behind a pooler that shares connections, it would
+        # run on another connection than the statement before it, which bounds how long it waits.
+        with self.transaction(writes=True) as cursor:
+            cursor.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT)))
+            cursor.execute(SQL("CLUSTER {0} USING {1}").format(Identifier(TEXTS), Identifier(f"{TEXTS}_pkey")))
 
     def announces(self) -> bool:
         """Announce something, and wait for it on another connection. A pooler between this process and the database may
