@@ -74,7 +74,9 @@ class PgBouncer:
 
 
 @contextmanager
-def pgbouncer(database: str, folder: Path, *, mode: str = "transaction", size: int | None = None) -> Iterator[PgBouncer]:
+def pgbouncer(
+    database: str, folder: Path, *, mode: str = "transaction", size: int | None = None
+) -> Iterator[PgBouncer]:
     """Run PgBouncer before a database, in a folder of its own that its user may read."""
     bouncer = PgBouncer(database, folder, mode=mode, size=size)
     bouncer.start()
@@ -82,8 +84,6 @@ def pgbouncer(database: str, folder: Path, *, mode: str = "transaction", size: i
         yield bouncer
     finally:
         bouncer.stop()
-
-
 
 
 __all__ = ["PgBouncer", "pgbouncer"]

@@ -93,9 +93,9 @@ def test_in_statement_mode_the_server_says_so_and_does_not_start(database: str, 
         words = [sys.executable, "-m", "foreign_king", "serve", "--check", "--store", bouncer.url]
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode != 0
-    print(done.stderr)
-    (line,) = done.stderr.splitlines()
-    assert "transaction blocks not allowed in statement pooling mode" in line
+    assert " ".join(done.stderr.split()) == (
+        "foreign-king: the database does not answer: transaction blocks not allowed in statement pooling mode"
+    )
 
 
 def test_one_connection_is_enough_and_nothing_is_left_on_it(database: str, folder: Path) -> None:
@@ -113,7 +113,8 @@ def test_one_connection_is_enough_and_nothing_is_left_on_it(database: str, folde
         with psycopg.connect(bouncer.url) as connection:
             after = connection.execute("SELECT name, setting FROM pg_settings ORDER BY name").fetchall()
             held = connection.execute("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'").fetchall()
-    assert (dict(after), held) == (dict(before), [])
+    # Later there are more settings, those of a language of PostgreSQL that was loaded meanwhile.
+    assert (sorted(set(before) - set(after)), held) == ([], [])
 
 
 def test_while_others_use_all_connections_the_answer_is_503_and_the_command_is_played_once_then(
