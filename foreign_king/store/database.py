@@ -257,9 +257,9 @@ class Database(ABC):
 
     def write_texts(self, match: str, texts: Mapping[tuple[str, str], str | None]) -> None:
         """Write texts of a match. ``None`` deletes a text."""
-        written = {(match, *place): content for place, content in texts.items()}
+        at_places = {(match, *place): content for place, content in texts.items()}
         with self.named_faults():
-            self.tried(lambda: self._write_texts(written))
+            self.tried(lambda: self._write_texts(at_places))
 
     def _write_texts(self, texts: Mapping[TextKey, str | None]) -> None:
         with self.transaction(writes=True) as cursor:
@@ -301,6 +301,7 @@ class Database(ABC):
                 ("", "layout", "", str(FIRST_LAYOUT)),
             )
 
+    @abstractmethod
     def lock_layout(self, cursor: Any) -> None:
         """Let no other process make the tables until the transaction of a cursor ends, if the database needs it."""
 

@@ -108,8 +108,8 @@ class PostgreSQLDatabase(Database):
             tried(self._rewrite_texts)
 
     def _rewrite_texts(self) -> None:
-        # VACUUM would do the same, but is no part of a transaction. So behind a pooler that shares connections, it could
-        # run on another one than the statement before it, which bounds how long it waits.
+        # VACUUM would do the same, but is no part of a transaction. So behind a pooler that shares connections, it
+        # could run on another one than the statement before it, which bounds how long it waits.
         with self.transaction(writes=True) as cursor:
             cursor.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT)))
             cursor.execute(SQL("CLUSTER {0} USING {1}").format(Identifier(TEXTS), Identifier(f"{TEXTS}_pkey")))

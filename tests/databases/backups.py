@@ -1,7 +1,7 @@
 """Backups by the programs of the databases, with the commands of the guide to stores: ``pytest
 tests/databases/backups.py``, which ``.ci/databases`` runs.
 
-It is no part of the other tests, for it needs sqlite3. The programs of PostgreSQL are those of the package that carries it.
+It is no part of the other tests, for it needs sqlite3. The programs of PostgreSQL are those of the package that has it.
 """
 
 import asyncio

@@ -1,5 +1,5 @@
-"""A real PgBouncer for the tests, with the configuration of the guide to serving. Only addresses, files and the mode are
-replaced."""
+"""A real PgBouncer for the tests, with the configuration of the guide to serving. Only addresses, files and the mode
+are replaced."""
 
 import os
 import shutil
@@ -59,13 +59,16 @@ class PgBouncer:
         words = ["pgbouncer", "-q", *user, str(self._file)]
         self._process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         end = monotonic() + READY
-        while True:
-            try:
-                psycopg.connect(self.url, connect_timeout=2).close()
-                return
-            except psycopg.Error as error:
-                assert monotonic() < end, f"PgBouncer does not start: {error}"
-                sleep(0.05)
+        while not self._answers():
+            assert monotonic() < end, f"PgBouncer does not start: {self.log.read_text()}"
+            sleep(0.05)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.url, connect_timeout=2).close()
+        except psycopg.Error:
+            return False
+        return True
 
     def stop(self) -> None:
         """Stop it at once, with all connections through it."""
