@@ -6,34 +6,24 @@ file of SQLite, and PostgreSQL where the package that carries it is installed.
 
 import asyncio
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.util import find_spec
-from random import Random
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import monotonic, perf_counter
-from typing import Any, NamedTuple
+from time import perf_counter
+from typing import NamedTuple
 
 from bench.figures import Figure, Sizes, every_core
-from bench.light_client import Connection, Event, close_all, connect, follow, key_of
+from bench.light_client import Event, close_all, connect, follow
 from bench.long_server import measure_long_server
 from bench.server_process import ServerProcess
-from foreign_king import GAMES, play, random_command, result, setup
-from foreign_king.games.the_foreign_king import DealTurnOrder
-from foreign_king.store import open_store
-from foreign_king.wire import write_command
+from bench.server_rates import Match, of_open, of_rates, open_match, rates_of, rates_of_open
 
-GAME = GAMES["the-foreign-king"]
-SEATS = ("red", "blue")
-HALF = 0.5
-"""The aim: half as many commands a second as the bare recorder appends."""
 UPDATE_MS = 50
 """The aim: an update is at the other seat within so many milliseconds, in 99 of 100 cases."""
 MATCH_KIB = 200_000 / 1024
 START_MS = 1000
-AT_ONCE = 16
-"""How many matches are played at the same time, where there are many."""
 EACH_SECOND = 100
 """How many commands a second are sent while updates are timed."""
 
@@ -64,138 +54,15 @@ def _postgresql() -> Iterator[str | None]:
 
 def _measure(sizes: Sizes, kind: str, address: str, bare: str) -> list[Figure]:
     with ServerProcess(address) as server:
-        rates = asyncio.run(_rates(server.port, bare, sizes))
+        rates = asyncio.run(rates_of(server.port, bare, sizes))
         before = server.memory()
         watched = asyncio.run(_watched(server, sizes))
-    return [*_of_rates(kind, rates), *_of_watched(kind, before, watched, sizes)]
-
-
-# Commands a second
-
-
-class Match:
-    """A match that one client plays at both seats, by commands that were drawn before."""
-
-    def __init__(self, connection: Connection, key: str, id: str, commands: list[dict[str, Any]]) -> None:
-        self.connection = connection
-        self.key = key
-        self.path = f"/api/matches/{id}"
-        self._commands = iter(commands)
-
-    async def send(self) -> bool:
-        """Send the next command. Return ``False`` if there is none left."""
-        command = next(self._commands, None)
-        if command is None:
-            return False
-        sent = {"seat": command["by"], "command": command}
-        answer = await self.connection.request("POST", f"{self.path}/commands", sent, key=self.key)
-        assert answer.status == 200, answer
-        return True
-
-
-def _drawn(first: str) -> list[dict[str, Any]]:
-    """Return the commands of a random game in which a seat begins. After that, nothing in it depends on chance."""
-    random = Random(1)
-    second = next(seat for seat in SEATS if seat != first)
-    state = play(GAME, setup(GAME, SEATS), DealTurnOrder(by="table", order=(first, second))).state
-    commands = list[dict[str, Any]]()
-    while result(GAME, state) is None:
-        command = random_command(GAME, state, random)
-        state = play(GAME, state, command).state
-        commands.append(write_command(GAME, command))
-    return commands
-
-
-DRAWN: dict[str, list[dict[str, Any]]] = {}
-
-
-async def open_match(connection: Connection, key: str | None = None) -> Match:
-    """Open a match for one client at both seats, and wait until chance has decided who begins."""
-    seats = [{"seat": seat, "player": "me"} for seat in SEATS]
-    plan = {"game": "the-foreign-king", "seats": seats, "wait": 0}
-    opened = await connection.request("POST", "/api/matches", plan, key=key)
-    assert opened.status == 201, opened
-    key = key_of(opened) if key is None else key
-    path = f"/api/matches/{opened.document['match']}"
-    while (stands := (await connection.request("GET", path, key=key)).document)["to_act"] == ["table"]:
-        await asyncio.sleep(0.005)
-    (first,) = stands["to_act"]
-    if first not in DRAWN:
-        DRAWN[first] = _drawn(first)
-    return Match(connection, key, opened.document["match"], DRAWN[first])
-
-
-class Rates(NamedTuple):
-    """What was done in one second of one round."""
-
-    bare: float
-    """Events that the bare recorder has appended, one after the other."""
-    one: float
-    """Commands that were acknowledged in one match."""
-    many: float
-    """Commands that were acknowledged in many matches."""
-
-
-async def _rates(port: int, bare: str, sizes: Sizes) -> list[Rates]:
-    rounds = list[Rates]()
-    for _ in range(sizes.rounds):
-        appended = await asyncio.to_thread(_appended, bare, sizes.seconds)
-        one = await _played(port, 1, sizes.seconds)
-        rounds.append(Rates(appended, one, await _played(port, AT_ONCE, sizes.seconds)))
-    await close_all()
-    return rounds
-
-
-def _appended(address: str, seconds: float) -> float:
-    """Return how many events the bare recorder appends in a second, each on the disk before the next."""
-    with open_store(address) as store:
-        stream, event, number = f"bare/{monotonic()}", b"x" * 500, 0
-        began = perf_counter()
-        while number == 0 or perf_counter() - began < seconds:
-            store._database.append(stream, [(number, "bare", event)])
-            number += 1
-        return number / (perf_counter() - began)
-
-
-async def _played(port: int, matches: int, seconds: float) -> float:
-    """Return how many commands are acknowledged in a second."""
-    played = 0
-
-    async def client(connection: Connection, first: Match, end: float) -> None:
-        nonlocal played
-        match = first
-        while perf_counter() < end:
-            if await match.send():
-                played += 1
-            else:
-                match = await open_match(connection, match.key)
-
-    connections = [await connect(port) for _ in range(matches)]
-    firsts = [await open_match(connection) for connection in connections]
-    began = perf_counter()
-    pairs = zip(connections, firsts, strict=True)
-    await asyncio.gather(*(client(connection, first, began + seconds) for connection, first in pairs))
-    return max(played, 1) / (perf_counter() - began)
-
-
-def _of_rates(kind: str, rounds: list[Rates]) -> list[Figure]:
-    def a_second(what: str, rates: list[float]) -> Figure:
-        spread = max(0.0, max(rates) / median(rates) - 1)
-        return Figure("server", f"{kind}: {what}", median(rates), "/s", repeats=len(rates), spread=spread)
-
-    def beside(what: str, rates: list[float]) -> Figure:
-        return Figure("server", f"{kind}: {what}", median(rates), "x", HALF, "at least", repeats=len(rates))
-
+        open_at_once = asyncio.run(rates_of_open(server.port, bare, watched.matches, sizes))
     return [
-        a_second("bare appends", [each.bare for each in rounds]),
-        a_second("commands, one match", [each.one for each in rounds]),
-        beside("one match beside bare", [each.one / each.bare for each in rounds]),
-        a_second(f"commands, {AT_ONCE} matches", [each.many for each in rounds]),
-        beside(f"{AT_ONCE} matches beside bare", [each.many / each.bare for each in rounds]),
+        *of_rates(kind, rates),
+        *_of_watched(kind, before, watched, sizes),
+        *of_open(kind, open_at_once, sizes),
     ]
-
-
-# Updates
 
 
 class Watched(NamedTuple):
@@ -207,6 +74,8 @@ class Watched(NamedTuple):
     """The bytes of memory of the server when all matches were open."""
     back: float
     """The seconds from the start of the next server until all streams are back."""
+    matches: Sequence[Match]
+    """The matches, in which people can go on."""
 
 
 async def _watched(server: ServerProcess, sizes: Sizes) -> Watched:
@@ -238,7 +107,7 @@ async def _watched(server: ServerProcess, sizes: Sizes) -> Watched:
         assert await match.send()
     await asyncio.sleep(0.5)
     await close_all()
-    return Watched(delays, memory, await _back(server, matches))
+    return Watched(delays, memory, await _back(server, matches), matches)
 
 
 def _stream(match: Match) -> str:

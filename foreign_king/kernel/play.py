@@ -231,6 +231,22 @@ def to_act(game: Game[S, C, F], state: S) -> tuple[str, ...]:
     return game.to_act(state)
 
 
+def upcoming(game: Game[S, C, F], state: S) -> tuple[str, ...]:
+    """Return the seats in the order in which they decide next, each once, as far as the rules settle it. A game need
+    not say it: then nothing is returned.
+
+    >>> from foreign_king import GAMES, play, read_command, setup
+    >>> from foreign_king.kernel.play import upcoming
+    >>> game = GAMES["the-foreign-king"]
+    >>> dealt = {"type": "DealTurnOrder", "by": "table", "order": ["bruno", "clara", "anna"]}
+    >>> state, _ = play(game, setup(game, ["anna", "bruno", "clara"]), read_command(game, dealt))
+    >>> upcoming(game, state)
+    ('bruno', 'clara', 'anna')
+    """
+    check_state(game, state)
+    return () if game.upcoming is None else game.upcoming(state)
+
+
 def view(game: Game[S, C, F], state: S, seat: str) -> S:
     """The position as a seat may see it, or ``SPECTATOR``: somebody who only looks on.
 
@@ -327,6 +343,7 @@ __all__ = [
     "result",
     "setup",
     "to_act",
+    "upcoming",
     "view",
     "why_not",
 ]

@@ -16,7 +16,6 @@ from starlette.routing import Route
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of
 from foreign_king.server.hook_addresses import Hooks
@@ -32,6 +31,7 @@ from foreign_king.server.registry import KEPT
 from foreign_king.server.request_log import Sparing, log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import SecureHeaders, check_origin
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import Store, StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import dump
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.server.stream import Followed
+from foreign_king.server.followed import Followed
 from foreign_king.wire import shown
 
 MOST_FOLLOWED = 100

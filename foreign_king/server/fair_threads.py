@@ -9,128 +9,23 @@ Whoever has used much time lately gets only a part of the threads, however much 
 all others.
 """
 
-from asyncio import AbstractEventLoop, CancelledError, Future, get_running_loop
-from collections import deque
-from collections.abc import Callable, Generator
+from asyncio import CancelledError, get_running_loop
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from contextvars import ContextVar
 from threading import Lock
 from time import perf_counter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from foreign_king.kernel.prompt import titled
+from foreign_king.server.used_time import ASKER, Asker, AskingAddress, AskingPerson
+from foreign_king.server.work_in_parts import Clock, Parts, Work, whole
 
-PART = 0.01
-"""After how many seconds work that is done in parts lets others have their turn, at the end of a part."""
 MUCH = 0.5
 """How many seconds somebody has used lately who has used much."""
-FORGIVEN = 0.1
-"""How many of the used seconds are forgotten in each second."""
 MOST_KNOWN = 1_000
 """When more persons are known, those are forgotten who wait for nothing and have used little."""
 
 T = TypeVar("T")
-Clock = Callable[[], float]
-Parts = Generator[None, None, T]
-"""Work that is done in parts: others may have their turn wherever it yields. It returns its result."""
-
-
-class Asker(NamedTuple):
-    """For whom work is done."""
-
-    address: str = ""
-    """The address from which the request comes, as it is counted."""
-    person: str = ""
-    """The person, by the hash of his key; an empty text for strangers."""
-
-
-ASKER: ContextVar[Asker] = ContextVar("ASKER", default=Asker())  # noqa: B039 - nobody can change it
-"""For whom a task works: ``FairThreads.run`` reads it."""
-
-
-class _Work:
-    """Work that waits or is being done, and the future of its result."""
-
-    def __init__(self, parts: Parts[Any], loop: AbstractEventLoop, clock: Clock) -> None:
-        self._parts = parts
-        self._clock = clock
-        self._loop = loop
-        self.future: Future[Any] = loop.create_future()
-        self.given_up = False
-
-    def go_on(self) -> bool:
-        """Do some parts of the work, and return whether it is at its end."""
-        until = self._clock() + PART
-        try:
-            while not self.given_up:
-                next(self._parts)
-                if self._clock() >= until:
-                    return False
-            self._parts.close()
-        except StopIteration as end:
-            self._call(self._set_result, end.value)
-        except BaseException as error:
-            self._call(self._set_exception, error)
-        return True
-
-    def cancel(self) -> None:
-        """Let nobody wait for the work any more."""
-        self.given_up = True
-        self._call(self.future.cancel)
-
-    def _call(self, function: Callable[..., Any], *arguments: Any) -> None:
-        # If the loop is closed, nobody waits in it any more.
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(function, *arguments)
-
-    def _set_result(self, result: Any) -> None:
-        if not self.future.done():
-            self.future.set_result(result)
-
-    def _set_exception(self, error: BaseException) -> None:
-        if not self.future.done():
-            self.future.set_exception(error)
-
-
-class _Address:
-    """An address, and the time that the persons there have used together. It only grows."""
-
-    def __init__(self) -> None:
-        self.used = 0.0
-        self.active = 0
-        """For how many persons there something waits or is being done."""
-        self.floor = 0.0
-        """What he had used whose work has begun last."""
-
-
-class _Person:
-    """Somebody for whom work is done, and the time that he has used. It only grows."""
-
-    def __init__(self, address: _Address, clock: Clock) -> None:
-        self.address = address
-        self.waiting: deque[_Work] = deque()
-        self.running = 0
-        self.used = 0.0
-        self._lately = 0.0
-        self._clock = clock
-        self._at = clock()
-
-    def use(self, seconds: float) -> None:
-        """Count time that he has used."""
-        self._lately = self.lately() + seconds
-        self._at = self._clock()
-        self.used += seconds
-        self.address.used += seconds
-
-    def lately(self) -> float:
-        """Return how many seconds he has used lately."""
-        return max(0.0, self._lately - FORGIVEN * (self._clock() - self._at))
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing of him waits or is being done."""
-        return not self.running and not self.waiting
 
 
 class FairThreads:
@@ -143,9 +38,9 @@ class FairThreads:
         self._half = max(number // 2, 1)
         self._executor = ThreadPoolExecutor(number, thread_name_prefix="foreign-king-request")
         self._lock = Lock()
-        self._addresses: dict[str, _Address] = {}
-        self._persons: dict[Asker, _Person] = {}
-        self._waiting: dict[_Person, None] = {}
+        self._addresses: dict[str, AskingAddress] = {}
+        self._persons: dict[Asker, AskingPerson] = {}
+        self._waiting: dict[AskingPerson, None] = {}
         self._floor = 0.0
         self._running = self._running_for_busy = 0
         self._stopped = False
@@ -155,11 +50,11 @@ class FairThreads:
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
         """Call a function in a thread, for whom ``ASKER`` names, and return what it returns."""
-        return await self.run_parts(_whole, function, *arguments)
+        return await self.run_parts(whole, function, *arguments)
 
     async def run_parts(self, function: Callable[..., Parts[T]], *arguments: Any) -> T:
         """Do the parts of some work in threads, for whom ``ASKER`` names, and return its result."""
-        work = _Work(function(*arguments), get_running_loop(), self._clock)
+        work = Work(function(*arguments), get_running_loop(), self._clock)
         with self._lock:
             if self._stopped:
                 raise CancelledError
@@ -183,12 +78,12 @@ class FairThreads:
             work.cancel()
         self._executor.shutdown()
 
-    def _put(self, asker: Asker, work: _Work) -> None:
+    def _put(self, asker: Asker, work: Work) -> None:
         person = self._persons.get(asker)
         if person is None:
             self._forget_some()
-            address = self._addresses.setdefault(asker.address, _Address())
-            person = self._persons[asker] = _Person(address, self._clock)
+            address = self._addresses.setdefault(asker.address, AskingAddress())
+            person = self._persons[asker] = AskingPerson(address, self._clock)
         if person.idle:
             if not person.address.active:
                 person.address.used = max(person.address.used, self._floor)
@@ -214,11 +109,11 @@ class FairThreads:
             self._running_for_busy += busy
             self._executor.submit(self._do, person, work, busy)
 
-    def _may_begin(self, person: _Person) -> bool:
+    def _may_begin(self, person: AskingPerson) -> bool:
         # Also who has used little so far gets no more than half, because his work may turn out to take long.
         return person.running < self._half and (person.lately() < MUCH or self._running_for_busy < self._half)
 
-    def _do(self, person: _Person, work: _Work, busy: bool) -> None:
+    def _do(self, person: AskingPerson, work: Work, busy: bool) -> None:
         began = self._clock()
         ended = work.go_on()
         seconds = self._clock() - began
@@ -247,10 +142,4 @@ class FairThreads:
         self._addresses = {name.address: each.address for name, each in kept.items()}
 
 
-def _whole(function: Callable[..., T], *arguments: Any) -> Parts[T]:
-    """Call a function as the only part of some work."""
-    yield from ()
-    return function(*arguments)
-
-
-__all__ = ["ASKER", "Asker", "FairThreads", "Parts"]
+__all__ = ["FairThreads"]

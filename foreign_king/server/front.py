@@ -10,13 +10,13 @@ from time import perf_counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from foreign_king.server.fair_threads import ASKER, Asker
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of, origin_of
 from foreign_king.server.limiting import Limiter, Sender, TooMany
 from foreign_king.server.metrics import METHODS, Metrics
 from foreign_king.server.request_log import Visit, line_of, requests
 from foreign_king.server.stopping import Stopping
+from foreign_king.server.used_time import ASKER, Asker
 from foreign_king.store import StoreError
 from foreign_king.wire import dump
 

@@ -1,49 +1,41 @@
-"""The gate: everything about a game that leaves the server for a viewer is made here and in ``presentation``.
+"""The gate: everything about a game that leaves the server for a viewer is made here, in ``considering`` and in
+``presentation``.
 
 A viewer is a seat or ``SPECTATOR``. Nothing here returns a whole state, a whole fact or a whole command, except the log
 of a game that is over.
 """
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
 import attrs
 
-from foreign_king.decisions import Decision, Made, begin
 from foreign_king.games import AnyGame
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Entry, Outcome
-from foreign_king.kernel.play import hide, offers, position, redact, to_act, view, why_not
-from foreign_king.kernel.reason import Reason
+from foreign_king.kernel.play import hide, offers, position, redact, to_act, upcoming, view
 from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.refusal import Malformed, Refused, quoted
+from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import SPECTATOR
-from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES, Voice, known_language, tell_refusal, voice
-from foreign_king.language.narration import story_parts, tell_context
+from foreign_king.language import LANGUAGES, Voice, known_language, voice
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
 from foreign_king.logs.step import Step
 from foreign_king.matches import Conflict, Match, Update, write_match
 from foreign_king.matches.viewer_updates import iterated_updates
-from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
-from foreign_king.replays import Preview, preview
 from foreign_king.replays.replay import left_by
 from foreign_king.server.answers import (
-    DecisionAnswer,
-    PreviewAnswer,
     SituationAnswer,
     UpdateAnswer,
-    WhyNotAnswer,
 )
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.listing import participants_answer
-from foreign_king.server.menu_answers import offer_texts, step_answer
+from foreign_king.server.menu_answers import offer_texts
 from foreign_king.server.participants import Participants
-from foreign_king.server.upcoming import upcoming
-from foreign_king.wire import codec, read_command, shown, write_offer, write_refusal, write_result
+from foreign_king.server.work_in_parts import Parts
+from foreign_king.wire import codec, shown, write_offer, write_result
 
 
 @record(kw_only=True)
@@ -205,96 +197,12 @@ def seen_log(sight: Sight) -> Parts[bytes]:
     return stream.getvalue()
 
 
-def command_of(game: AnyGame, seat: str, document: Any) -> Any:
-    """Return the command that a seat has sent. ``Malformed``, with its place in the body of the request, for a document
-    that is none, and for the command of another seat."""
-    try:
-        command = read_command(game, document)
-    except Malformed as error:
-        raise Malformed(error.message, pointer=f"/command{error.pointer}", expected=error.expected) from None
-    if command.by != seat:
-        raise Malformed(f"the command is not one of {quoted(seat)}", pointer="/command/by", expected=seat)
-    return command
-
-
-def seen_preview(sight: Sight, document: Any, language: str | None = None) -> PreviewAnswer:
-    """Return the facts that a command would cause, as far as the seat that gives it can know them; with a language, in
-    words too."""
-    game, command = sight.game, command_of(sight.game, sight.viewer, document)
-    previewed = preview(game, sight.match.state, command, viewer=sight.viewer)
-    return PreviewAnswer(
-        version=sight.match.version,
-        facts=tuple(codec(game).write_entry(each) for each in previewed.entries),
-        lines=None if language is None else _preview_lines(sight.voice(language), previewed),
-        position=position(game, previewed.state),
-        unseen=previewed.unseen,
-        then=previewed.then,
-    )
-
-
-def _preview_lines(speaker: Voice, previewed: Preview[Any, Any]) -> tuple[str, ...]:
-    """Return the facts of a preview as sentences. Where chance follows, the last sentence says what is due."""
-    lines = tuple(text for _is_heading, text in story_parts(speaker, previewed.entries))
-    return (*lines, tell_context(speaker, previewed.state)) if previewed.then == "chance" else lines
-
-
-def seen_refusal(sight: Sight, document: Any, language: str | None = None) -> WhyNotAnswer:
-    """Return whether a command is legal and, if not, why, as far as the seat that would give it can know; with a
-    language, the explanation also in words."""
-    game, own_view = sight.game, sight.view
-    command = command_of(game, sight.viewer, document)
-    refused = why_not(game, own_view, command)
-    if isinstance(refused, Malformed):
-        raise Malformed(refused.message, pointer=f"/command{refused.pointer}", expected=refused.expected)
-    if not isinstance(refused, Refused):
-        return WhyNotAnswer(version=sight.match.version, legal=True)
-    why, speaker = explain_refusal(game, own_view, command, refused), sight.voice(language or DEFAULT_LANGUAGE)
-    return WhyNotAnswer(
-        version=sight.match.version,
-        legal=False,
-        message=str(refused) if language is None else tell_refusal(speaker, refused),
-        refusal=write_refusal(game, refused),
-        why=write_reason(game, why),
-        lines=None if language is None else tuple(explanation_lines(speaker, why)),
-    )
-
-
-def explanation_lines(speaker: Voice, reason: Reason) -> Iterator[str]:
-    """Yield an explanation as sentences. Each part is indented further than what it explains."""
-    return (f"{'  ' * depth}{text}" for depth, text in tell_explanation(speaker, reason))
-
-
-def seen_decision(sight: Sight, answers: Sequence[str], language: str) -> DecisionAnswer:
-    """Return the step of a decision after some answers, with its words in a language. It is made of the view, which
-    asks the same questions as the whole state."""
-    version, speaker = sight.match.version, sight.voice(language)
-    step: Decision[Any] | Made[Any] | None
-    step = None if sight.match.result is not None else begin(sight.game, sight.view, sight.viewer)
-    for place, token in enumerate(answers):
-        if not isinstance(step, Decision):
-            raise Malformed("no answer is left to give", pointer=f"/answers/{place}", expected=f"{place} answers")
-        try:
-            step = step.choose(token)
-        except Malformed as error:
-            raise Malformed(error.message, pointer=f"/answers/{place}", expected=error.expected) from None
-    if step is None:
-        return DecisionAnswer(version=version)
-    if isinstance(step, Made):
-        return DecisionAnswer(version=version, command=step.document, price=step.price)
-    return step_answer(speaker, step, version, tell_context(speaker, sight.view))
-
-
 __all__ = [
     "Sight",
-    "command_of",
-    "explanation_lines",
     "iterated_updates_seen",
     "language_of",
-    "seen_decision",
     "seen_entries",
     "seen_log",
-    "seen_preview",
-    "seen_refusal",
     "seen_step",
     "seen_updates",
     "situation",

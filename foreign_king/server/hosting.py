@@ -11,10 +11,11 @@ from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.address_matches import AddressMatches
 from foreign_king.server.answers import VersionAnswer
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.fair_threads import FairThreads, Parts
+from foreign_king.server.considering import command_of
+from foreign_king.server.fair_threads import FairThreads
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
-from foreign_king.server.gate import Sight, command_of
+from foreign_king.server.gate import Sight
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.listing import Lobby, participants_answer
@@ -30,6 +31,7 @@ from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
 from foreign_king.server.secret_texts import hash_of
 from foreign_king.server.thinking import ThinkingPool
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import Store, UnreadableMatch
 from foreign_king.store.texts import names_in, with_texts
 

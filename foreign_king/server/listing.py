@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from foreign_king.kernel.play import to_act, view
+from foreign_king.kernel.play import to_act, upcoming, view
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.clocks import time_text
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.faults import NoParticipants
 from foreign_king.server.participant_documents import public_document, remark_documents
 from foreign_king.server.participants import Participants
@@ -21,7 +20,7 @@ from foreign_king.server.people_answers import (
 )
 from foreign_king.server.registry import Registry
 from foreign_king.server.turns import turns_of
-from foreign_king.server.upcoming import upcoming
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 

@@ -9,8 +9,8 @@ from starlette.responses import Response
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.hosting import Host
+from foreign_king.server.work_in_parts import Parts
 
 JSON = "application/json"
 EVENTS = "text/event-stream"

@@ -14,10 +14,11 @@ from foreign_king.pictures.styles import STYLES
 from foreign_king.reasons import explain_score, write_reason
 from foreign_king.reasons.explanations import explain
 from foreign_king.server.answers import ExplainedAnswer, ExplanationAnswer, StoryAnswer, StoryLine
-from foreign_king.server.fair_threads import Parts
-from foreign_king.server.gate import Sight, explanation_lines, language_of, seen_entries, seen_step
+from foreign_king.server.considering import explanation_lines
+from foreign_king.server.gate import Sight, language_of, seen_entries, seen_step
 from foreign_king.server.scenes import actor_of, tell_update
 from foreign_king.server.undo_lines import undo_lines
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.wire import shown
 
 

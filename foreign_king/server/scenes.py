@@ -18,10 +18,10 @@ from foreign_king.pages.chunks import Chunks
 from foreign_king.pages.scenes import Scene, scene_of, scenes_between, sentences_of
 from foreign_king.pictures.highlights import names_in
 from foreign_king.server.answers import NameAnswer
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.gate import Sight, seen_step
 from foreign_king.server.scene_answers import SceneAnswer, SceneLine, ScenesAnswer
 from foreign_king.server.undo_lines import undo_lines
+from foreign_king.server.work_in_parts import Parts
 
 MOST_SCENES = 60
 """The most scenes of an answer. If there are more, the latest ones are answered."""

@@ -16,58 +16,31 @@ viewer may know of the match as it is now. Each event has an id, from which the 
 """
 
 from asyncio import timeout
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterable
 from random import randint
-from threading import Lock
 from typing import Any
 
-from foreign_king.kernel.record import record, replace
-from foreign_king.kernel.viewers import SPECTATOR
+from foreign_king.kernel.record import replace
 from foreign_king.server.answers import answer_document
 from foreign_king.server.closings import Closings
-from foreign_king.server.fair_threads import Parts
+from foreign_king.server.event_texts import blocks, event_text, made_updates
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NoParticipants, SeatingFault
-from foreign_king.server.gate import seen_updates
+from foreign_king.server.followed import Followed
 from foreign_king.server.hosting import Host
 from foreign_king.server.listing import participants_answer, remarks_answer
 from foreign_king.server.news import Current, Listener, Woken
-from foreign_king.server.presence import Place
+from foreign_king.server.stream_presence import StreamPresence
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import UnknownMatch, UnreadableMatch
 from foreign_king.store.texts import names_in
 from foreign_king.wire import dump
 
 MOST_AT_ONCE = 50
 """How many updates a stream makes at a time, of all its matches; they are sent before more are made."""
-BLOCK = 32_768
-"""When events have so many bytes, they are sent before further ones."""
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
 NOTHING = Woken({}, persons=False, presence=False, ended=False)
-
-
-@record(kw_only=True)
-class Followed:
-    """A match that a stream follows."""
-
-    match: str
-    """The id of the match."""
-    seat: str | None = None
-    """The seat from which it is seen; ``None`` for a spectator."""
-    version: int | None = None
-    """The version up to which everything was sent; ``None`` for the present one."""
-    participants: int | None = None
-    """The version of the participants up to which everything was sent; ``None`` for the present one."""
-
-    @property
-    def viewer(self) -> str:
-        """The viewer of the match."""
-        return SPECTATOR if self.seat is None else self.seat
-
-    @property
-    def names(self) -> dict[str, Any]:
-        """The fields by which an event names the match."""
-        return {"match": self.match, **({} if self.seat is None else {"seat": self.seat})}
 
 
 class Stream:
@@ -90,10 +63,7 @@ class Stream:
         self._followed = list(dict.fromkeys(followed))
         self._cursor = cursor
         self._people = people
-        self._in_sight = in_sight
-        self._present = frozenset[Place]()
-        self._lock = Lock()
-        self._here: dict[tuple[str, str | None], tuple[str, ...]] = {}
+        self._presence = StreamPresence(host.presence, in_sight=in_sight)
         self._closings = Closings()
         self._person: str | None = None
         self._listener: Listener | None = None
@@ -121,7 +91,7 @@ class Stream:
         if self._listener is not None:
             self._host.news.forget(self._listener)
             self._listener = None
-            self._be_present(())
+            self._presence.end()
 
     async def events(self) -> AsyncGenerator[bytes, None]:
         """Yield the events of a stream that has begun, the first one at once, and comments between them, until no match
@@ -134,7 +104,7 @@ class Stream:
             yield self._event("start", {"matches": [answer_document(each) for each in self._followed]})
             while self._followed:
                 events, left = await run_parts(self._news_and_presence, current, person)
-                for block in _blocks(events):
+                for block in blocks(events):
                     yield block
                 if not self._followed:
                     break
@@ -158,28 +128,16 @@ class Stream:
     ) -> Parts[tuple[list[bytes], bool]]:
         """Return what ``_news`` returns, with the events for those who have come or gone."""
         events, left = yield from self._news(current, person)
-        self._be_present({(each.match, each.seat) for each in self._followed if each.seat is not None})
+        self._presence.look_on(self._followed)
         yield
-        return [*events, *self._presence()], left
+        return [*events, *self._who_is_here()], left
 
-    def _be_present(self, seats: Iterable[tuple[str, str]]) -> None:
-        """Let the server know which seats look on by this stream. After its end, none does."""
-        with self._lock:
-            present = () if self._listener is None else seats
-            before, self._present = self._present, frozenset((*seat, self._in_sight) for seat in present)
-            self._host.presence.change(came=self._present - before, gone=before - self._present)
-
-    def _presence(self) -> list[bytes]:
+    def _who_is_here(self) -> list[bytes]:
         """Return the events for matches in which somebody has come or gone."""
-        changed = list[dict[str, Any]]()
-        for each in self._followed if self._people else ():
-            place, here = (each.match, each.seat), self._host.presence.here(each.match)
-            if self._here.get(place) != here:
-                self._here[place] = here
-                changed.append({**each.names, "here": list(here)})
+        changed = self._presence.changed(self._followed) if self._people else []
         # The id is made once: it names all matches, and nothing of it changes.
         id = self._cursor(self._followed) if changed else ""
-        return [_event_text("presence", id, dump(document)) for document in changed]
+        return [event_text("presence", id, dump(document)) for document in changed]
 
     async def _woken(self, listener: Listener) -> Woken:
         try:
@@ -259,7 +217,7 @@ class Stream:
         each, events = self._followed[place], list[bytes]()
         assert each.version is not None
         until = min(each.version + most, now.match.version)
-        for version, text in _made_updates(now, each, each.version, until):
+        for version, text in made_updates(now, each, each.version, until):
             self._followed[place] = replace(self._followed[place], version=version)
             events.append(self._event_of("update", text))
         return events, until < now.match.version
@@ -293,35 +251,7 @@ class Stream:
         return self._event_of(kind, dump(document))
 
     def _event_of(self, kind: str, text: str) -> bytes:
-        return _event_text(kind, self._cursor(self._followed), text)
+        return event_text(kind, self._cursor(self._followed), text)
 
 
-def _blocks(events: Iterable[bytes]) -> Iterator[bytes]:
-    """Yield events together, some at a time: the sending of each single one could wait for threads that compute."""
-    block, size = list[bytes](), 0
-    for event in events:
-        block.append(event)
-        size += len(event)
-        if size >= BLOCK:
-            yield b"".join(block)
-            block, size = [], 0
-    if block:
-        yield b"".join(block)
-
-
-def _event_text(kind: str, id: str, text: str) -> bytes:
-    return f"event: {kind}\nid: {id}\ndata: {text}\n\n".encode()
-
-
-def _made_updates(now: Current, each: Followed, since: int, until: int) -> tuple[tuple[int, str], ...]:
-    """Return the updates of a match between two versions: the version and the JSON of each. They are made once for all
-    who see the match from the same seat, and once for all spectators."""
-    made = now.updates.get((each.seat, since, until))
-    if made is None:
-        updates = seen_updates(now.match, each.viewer, since, until)
-        made = tuple((update.version, dump({**each.names, **answer_document(update)})) for update in updates)
-        now.updates[each.seat, since, until] = made
-    return made
-
-
-__all__ = ["Followed", "Stream"]
+__all__ = ["Stream"]

@@ -257,8 +257,13 @@ class Database(ABC):
 
     def write_texts(self, match: str, texts: Mapping[tuple[str, str], str | None]) -> None:
         """Write texts of a match. ``None`` deletes a text."""
-        with self.named_faults(), self.transaction(writes=True) as cursor:
-            execute_texts(cursor, self.placeholder, {(match, *place): content for place, content in texts.items()})
+        at_places = {(match, *place): content for place, content in texts.items()}
+        with self.named_faults():
+            self.tried(lambda: self._write_texts(at_places))
+
+    def _write_texts(self, texts: Mapping[TextKey, str | None]) -> None:
+        with self.transaction(writes=True) as cursor:
+            execute_texts(cursor, self.placeholder, texts)
 
     # Statements
 
@@ -279,18 +284,26 @@ class Database(ABC):
         """Make the tables where they are missing. ``StoreError`` for tables that a newer library has laid out."""
         with self.named_faults():
             self.create_events()
-            with self.transaction(writes=True) as cursor:
-                cursor.execute(
-                    f"CREATE TABLE IF NOT EXISTS {TEXTS} (stream TEXT NOT NULL, kind TEXT NOT NULL, "
-                    "place TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (stream, kind, place))"
-                )
-                cursor.execute(
-                    self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"),
-                    ("", "layout", "", str(FIRST_LAYOUT)),
-                )
+            self.tried(self._create_texts)
         layout = int(self.texts("")["layout", ""])
         if layout > LAYOUT:
             raise StoreError(f"the store has layout {layout}, of a newer version of this library, which knows {LAYOUT}")
+
+    def _create_texts(self) -> None:
+        with self.transaction(writes=True) as cursor:
+            self.lock_layout(cursor)
+            cursor.execute(
+                f"CREATE TABLE IF NOT EXISTS {TEXTS} (stream TEXT NOT NULL, kind TEXT NOT NULL, "
+                "place TEXT NOT NULL, content TEXT NOT NULL, PRIMARY KEY (stream, kind, place))"
+            )
+            cursor.execute(
+                self._marked(f"INSERT INTO {TEXTS} VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                ("", "layout", "", str(FIRST_LAYOUT)),
+            )
+
+    @abstractmethod
+    def lock_layout(self, cursor: Any) -> None:
+        """Let no other process make the tables until the transaction of a cursor ends, if the database needs it."""
 
     @abstractmethod
     def create_events(self) -> None:

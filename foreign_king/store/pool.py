@@ -11,6 +11,11 @@ from foreign_king.store.database import LOCK_WAIT
 
 POOL = 4
 """The most connections that a store has in its pool. One more listens."""
+POOL_WAIT = 0.8
+"""How many seconds one try waits for a connection of the pool."""
+RECONNECT = 8.0
+"""For how many seconds the pool tries to set up a connection again, with pauses that grow. Afterwards the next one who
+needs it begins anew, so that a database that comes back after hours is used within seconds."""
 TRUSTED_FOR = 1.0
 """For how many seconds after its last use a connection is not tested. If it was cut meanwhile, a query is tried again,
 or the database is busy for a moment."""
@@ -48,7 +53,8 @@ def datastore_of(parts: dict[str, str]) -> PostgresDatastore:
         open=False,
         configure=datastore.after_connect_func(),
         check=_Connection.test,
-        timeout=LOCK_WAIT,
+        timeout=POOL_WAIT,
+        reconnect_timeout=RECONNECT,
     )
     datastore.pool = pool
     return datastore

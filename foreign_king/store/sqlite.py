@@ -136,6 +136,9 @@ class SQLiteDatabase(Database):
         self.announcements: Announcements = Announcements()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
 
+    def lock_layout(self, cursor: Any) -> None:
+        """Do nothing: in SQLite one transaction that writes follows the other."""
+
     def create_events(self) -> None:
         assert isinstance(self.recorder, _Recorder)
         if self._path is not None:

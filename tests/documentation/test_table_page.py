@@ -32,8 +32,8 @@ def runs(file: str, name: str) -> str:
     match file.split("/")[1]:
         case "play_page":
             return "page"
-        case "proxies":
-            return "proxies"
+        case "proxies" | "databases" as script:
+            return script
         case "browser" if file in OF_NIGHT:
             return "nightly"
         case "browser":

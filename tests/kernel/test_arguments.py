@@ -37,6 +37,7 @@ from foreign_king import (
 )
 from foreign_king.decisions import begin
 from foreign_king.games import AnyGame
+from foreign_king.kernel.play import upcoming
 from foreign_king.logs import make_header
 from foreign_king.pictures import picture
 from foreign_king.positions import export_position, position_text
@@ -70,6 +71,7 @@ ASKED_OF_A_STATE: dict[str, Callable[[AnyGame, Any], Any]] = {
     "offers": offers,
     "chances": chances,
     "to_act": to_act,
+    "upcoming": upcoming,
     "view": lambda game, state: view(game, state, "red"),
     "result": result,
     "position": position,

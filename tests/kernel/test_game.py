@@ -116,6 +116,14 @@ def test_nobody_but_the_table_speaks_before_the_deal() -> None:
     assert result(GAME, state) is None
 
 
+def test_the_order_of_the_next_seats_is_what_a_game_says_if_it_says_it() -> None:
+    assert kernel.upcoming(GAME, first_turn()) == ("red", "blue")
+    silent: Any = attrs.evolve(GAME, upcoming=None)
+    assert kernel.upcoming(silent, first_turn()) == ()
+    with pytest.raises(TypeError):
+        kernel.upcoming(GAME, None)
+
+
 def test_everybody_sees_the_whole_position_of_an_open_game() -> None:
     state = first_turn()
     for seat in ("red", "blue", SPECTATOR):

@@ -230,3 +230,29 @@ test("the stream says whether some tab is in sight, and is opened anew when that
   assert.equal(server.opened.length, before + 2);
   assert.equal(server.last.matches.length, 2);
 });
+
+test("a server of a former version, which refuses what it does not know, is followed all the same", async () => {
+  const { server, tab } = browser({ locks: true });
+  const asked = [];
+  const former = (query, signal) => {
+    asked.push(query);
+    return query.includes("in_sight") ? Promise.resolve(new Response(null, { status: 400 })) : server.open(query, signal);
+  };
+  const only = tab({ open: former });
+  only.follow("m0");
+  await until(() => server.live.length === 1);
+  server.last.start();
+  await until(() => only.hub.line.up && only.happened.length === 1);
+  assert.equal(asked.length, 2);
+  assert.equal(only.hub.line.fault, null);
+});
+
+test("what is refused with and without it is refused for good", async () => {
+  const { tab } = browser({ locks: true });
+  const asked = [];
+  const only = tab({ open: (query) => Promise.resolve(new Response(null, { status: asked.push(query) && 400 })) });
+  only.follow("m0");
+  await until(() => only.hub.line.fault !== null);
+  await pause(100);
+  assert.deepEqual([only.hub.line.fault.status, asked.length], [400, 2]);
+});

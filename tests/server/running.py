@@ -12,8 +12,8 @@ import httpx
 import uvicorn
 from starlette.applications import Starlette
 
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.serving import KEEP_ALIVE
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import Store
 from tests.server.described import check_answer
 

@@ -14,9 +14,10 @@ from starlette.applications import Starlette
 from foreign_king import SPECTATOR, write_command
 from foreign_king.server import make_app
 from foreign_king.server.cursors import pairs, versions
+from foreign_king.server.followed import Followed
 from foreign_king.server.hosting import Host
 from foreign_king.server.routes import OPERATIONS
-from foreign_king.server.stream import Followed, Stream
+from foreign_king.server.stream import Stream
 from foreign_king.store import open_store
 from tests.laws.test_alike_logs import going_on, of_every_table, of_every_viewer, one_of_each, secret_steps
 from tests.random_games import SEATS_OF_SIX, Opening, Step, steps

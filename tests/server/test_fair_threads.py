@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
-from foreign_king.server import fair_threads
-from foreign_king.server.fair_threads import ASKER, MUCH, Asker, FairThreads, Parts
+from foreign_king.server import fair_threads, used_time, work_in_parts
+from foreign_king.server.fair_threads import MUCH, FairThreads
+from foreign_king.server.used_time import ASKER, Asker
+from foreign_king.server.work_in_parts import Parts
 
 FLOOD = 40
 
@@ -106,7 +108,7 @@ def test_work_in_parts_lets_others_have_their_turn() -> None:
 
     def long() -> Parts[str]:
         for _ in range(20):
-            record.work("part", fair_threads.PART)
+            record.work("part", work_in_parts.PART)
             yield
         return "long"
 
@@ -227,7 +229,7 @@ def test_when_the_threads_are_stopped_nobody_waits_for_ever() -> None:
 
 def test_persons_who_wait_for_nothing_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_threads, "MOST_KNOWN", 10)
-    monkeypatch.setattr(fair_threads, "FORGIVEN", 1e9)
+    monkeypatch.setattr(used_time, "FORGIVEN", 1e9)
 
     async def asked() -> None:
         for number in range(50):

@@ -12,7 +12,8 @@ import pytest
 from bench.light_client import head
 from foreign_king.server.connections import MOST_WAITING
 from foreign_king.server.cursors import pairs
-from foreign_king.server.stream import MOST_AT_ONCE, Followed, Stream
+from foreign_king.server.followed import Followed
+from foreign_king.server.stream import MOST_AT_ONCE, Stream
 from tests.server.party import Party
 from tests.server.running import Running, done
 from tests.server.served import Served, Table, open_table, run

@@ -25,7 +25,7 @@ def test_an_update_is_made_once_for_all_spectators(server: Running, monkeypatch:
         made.append(viewer)
         return real(match, viewer, since, until)
 
-    monkeypatch.setattr("foreign_king.server.stream.seen_updates", seen_updates)
+    monkeypatch.setattr("foreign_king.server.event_texts.seen_updates", seen_updates)
     since = party.waiting().version
     with ExitStack() as stack:
         lines = [

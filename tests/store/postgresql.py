@@ -22,20 +22,27 @@ PREFIX = "foreign-king-postgresql-"
 
 @contextmanager
 def server_address(connections: int | None = None) -> Iterator[str]:
-    """Start a server, and stop it again. If the tests run as root, it runs as another user. ``connections`` is the most
-    that it accepts; as many as usual unless given."""
-    # It is no folder of pytest, which closes its folders to other users whenever another run begins.
-    root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
-    with TemporaryDirectory(prefix=PREFIX, dir=root, ignore_cleanup_errors=True) as folder:
-        server = _server_class()(Path(folder), cleanup_mode=None)
-        server.start()
+    """Start a server, and stop it again. ``connections`` is the most that it accepts; as many as usual unless given."""
+    with running_server() as server:
         if connections is not None:
             with psycopg.connect(server.get_uri(), autocommit=True) as connection:
                 connection.execute(SQL("ALTER SYSTEM SET max_connections = {0}").format(Literal(connections)))
             server.stop()
             server.start()
+        yield server.get_uri()
+
+
+@contextmanager
+def running_server() -> Iterator[Any]:
+    """Start a server, which can be stopped and started, and stop it at the end. If the tests run as root, it runs as
+    another user."""
+    # It is no folder of pytest, which closes its folders to other users whenever another run begins.
+    root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+    with TemporaryDirectory(prefix=PREFIX, dir=root, ignore_cleanup_errors=True) as folder:
+        server = _server_class()(Path(folder), cleanup_mode=None)
+        server.start()
         try:
-            yield server.get_uri()
+            yield server
         finally:
             server.stop()
 
@@ -59,4 +66,4 @@ def url_of(parameters: str) -> str:
     return f"postgresql:///{database}?{urlencode(parts)}"
 
 
-__all__ = ["server_address", "url_of"]
+__all__ = ["running_server", "server_address", "url_of"]

@@ -14,7 +14,8 @@ from psycopg.conninfo import conninfo_to_dict
 
 from foreign_king import GAMES
 from foreign_king.logs import make_header
-from foreign_king.store import Busy, open_store, pool
+from foreign_king.store import Busy, open_store, pool, recorder
+from tests.store.postgresql import running_server, url_of
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
 WAITS_AT_MOST = 6.0
@@ -56,13 +57,47 @@ def test_a_database_that_gives_no_connection_is_busy(address_of_database: str, m
     def refuse(*_: Any, **__: Any) -> Any:
         raise psycopg.OperationalError("too many clients already")
 
-    monkeypatch.setattr(pool, "LOCK_WAIT", 0.3)
+    monkeypatch.setattr(pool, "POOL_WAIT", 0.3)
+    monkeypatch.setattr(recorder, "TRY_UNTIL", 0.3)
     monkeypatch.setattr(psycopg.Connection, "connect", classmethod(refuse))
     before = threading.active_count()
     with pytest.raises(Busy, match="couldn't get a connection"):
         open_store(address_of_database)
     # Nothing goes on trying.
     assert threading.active_count() == before
+
+
+def test_a_database_that_is_gone_is_busy_within_seconds_and_used_again_when_it_is_back() -> None:
+    with running_server() as server, open_store(url_of(server.get_uri())) as store:
+        id, _ = store.open_match(HEADER)
+        store.set_name(id, "red", "Anna")
+        acts: tuple[Callable[[], object], ...] = (
+            lambda: store.match(id),
+            store.changes,
+            store.latest,
+            lambda: store.names(id),
+            lambda: store.set_name(id, "blue", "Bruno"),
+            lambda: store.deal(id, Random(1)),
+            store.summaries,
+            lambda: store.number(id, 0),
+            lambda: store.erase(id),
+            lambda: store.remove(id),
+            store.probe,
+        )
+        server.stop()
+        begun = monotonic()
+        with ThreadPoolExecutor(len(acts)) as threads:
+            faults = [each.exception() for each in [threads.submit(act) for act in acts]]
+        assert monotonic() - begun < WAITS_AT_MOST
+        assert [type(fault) for fault in faults] == [Busy] * len(acts)
+        server.start()
+        back = monotonic()
+        while True:
+            with suppress(Busy):
+                assert store.names(id) == {"red": "Anna"}
+                break
+            assert monotonic() - back < 2 * pool.RECONNECT
+        assert store.deal(id, Random(1)).version == 1
 
 
 def test_however_many_wait_for_a_locked_table_none_waits_long(database: str, address_of_database: str) -> None:

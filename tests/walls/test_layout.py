@@ -45,7 +45,7 @@ def test_a_file_outside_the_folders_tests_a_room_that_is_one_module() -> None:
 def test_tests_are_in_files_that_are_called_so_and_nowhere_else() -> None:
     # Scripts of .ci run these, because they need programs that are no packages of Python, or packages of an extra that
     # is too large for every environment.
-    elsewhere = TESTS / "browser", TESTS / "proxies", TESTS / "adapters"
+    elsewhere = TESTS / "browser", TESTS / "proxies", TESTS / "databases", TESTS / "adapters"
     files = [file for file in sorted(TESTS.rglob("*.py")) if file.parent not in elsewhere]
     assert len(files) > 200
     assert [str(file) for file in files if file.name.startswith("test_") != has_tests(file)] == []

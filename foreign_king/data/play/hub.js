@@ -50,7 +50,11 @@ export class Hub {
         // The last match may have been closed while the line was lost: then nothing is left to ask for.
         if (this.#streamed.length === 0) return new Response(null, { status: 204 });
         this.#saidInSight = this.inSight;
-        return browser.open(`${queryOf(this.#streamed)}&in_sight=${this.#saidInSight}`, signal);
+        const query = queryOf(this.#streamed);
+        const answer = await browser.open(`${query}&in_sight=${this.#saidInSight}`, signal);
+        // A server of a former version, to which somebody has gone back, refuses what it does not know. If something else is
+        // wrong, the second answer says so.
+        return answer.status === 400 ? browser.open(query, signal) : answer;
       },
       happened: (event) => this.#streamHas(event),
       changed: (state) => this.#lineIs(state, true),

@@ -14,8 +14,9 @@ from foreign_king.server.answers import (
     VersionAnswer,
     WhyNotAnswer,
 )
+from foreign_king.server.considering import seen_decision, seen_preview, seen_refusal
 from foreign_king.server.faults import NotAllowed
-from foreign_king.server.gate import Sight, language_of, seen_decision, seen_preview, seen_refusal
+from foreign_king.server.gate import Sight, language_of
 from foreign_king.server.hints import hint_answer
 from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
 from foreign_king.server.requests import Agree, AskForHint, ConsiderCommand, Decide, Depart, SendCommand, TakeBack

@@ -2,11 +2,11 @@
 
 from foreign_king.server import gate, listing, opening
 from foreign_king.server.answers import SituationAnswer
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.operations import LOOKING, MATCH, OF_MATCH, Call, Operation, Reply
 from foreign_king.server.people_answers import MatchesAnswer, OpenedAnswer
 from foreign_king.server.queries import Standing
 from foreign_king.server.requests import OpenMatch
+from foreign_king.server.work_in_parts import Parts
 
 
 def open_match(call: Call) -> Reply:

@@ -2,13 +2,13 @@
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import ExplanationAnswer, StoryAnswer
-from foreign_king.server.fair_threads import Parts
 from foreign_king.server.gate import Sight, seen_log
 from foreign_king.server.operations import LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.presentation import seen_explanation, seen_picture, seen_story
 from foreign_king.server.queries import AsSeat, AtStep, Explained, Scenes, Story
 from foreign_king.server.scene_answers import ScenesAnswer
 from foreign_king.server.scenes import seen_scenes
+from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import UnreadableMatch
 
 LINES = "application/x-ndjson"

@@ -5,11 +5,12 @@ from starlette.responses import Response
 from foreign_king.server.answers import UpdateAnswer, UpdatesAnswer
 from foreign_king.server.cursors import pairs, read_pairs, versions
 from foreign_king.server.event_stream import EventStream
-from foreign_king.server.fair_threads import Parts
+from foreign_king.server.followed import Followed
 from foreign_king.server.gate import iterated_updates_seen
 from foreign_king.server.operations import EVENTS, LOOKING, MATCH, Call, Operation, Reply
 from foreign_king.server.queries import Follow, Since
-from foreign_king.server.stream import Followed, Stream
+from foreign_king.server.stream import Stream
+from foreign_king.server.work_in_parts import Parts
 
 MOST_DIGITS = 9
 

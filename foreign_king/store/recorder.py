@@ -1,0 +1,137 @@
+"""The recorder of events in PostgreSQL. Each of its calls ends within a few seconds, whatever the database does."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from inspect import unwrap
+from random import random
+from time import monotonic, sleep
+from typing import Any, TypeVar
+
+import psycopg
+from eventsourcing.persistence import DataError, InterfaceError, Notification, OperationalError, StoredEvent
+from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastore
+from psycopg.sql import SQL
+
+from foreign_king.store.faults import Busy
+from foreign_king.store.tables import EVENTS, Taken, TextKey, execute_texts, places_before
+
+T = TypeVar("T")
+
+PLACEHOLDER = "%s"
+TRY_WAIT = "250ms"
+"""How long one try waits for the lock on a table. It is short, because other queries queue behind a try that waits."""
+TRY_UNTIL = 3.5
+"""No try begins after so many seconds, however many threads wait for a connection. With the last try, which waits for a
+connection and for a lock, a call waits for less than 5 seconds."""
+PAUSE = 0.2
+"""How many seconds pass between two tries."""
+LAYOUT_LOCK = 0x666B696E67
+"""The number of the lock that a process holds while it makes the tables. Others that open the store wait for it."""
+LAYOUT_WAIT = "4s"
+"""How long a process waits while another one makes the tables."""
+
+
+PRESENT = f"SELECT 1 / count(*) FROM {EVENTS} WHERE originator_id = %s AND originator_version = %s".encode()
+"""A statement that divides by zero unless a stream has an event of a version."""
+
+
+class Recorder(PostgresApplicationRecorder):
+    """Keeps events in a table of PostgreSQL, and writes texts beside them."""
+
+    def __init__(self, datastore: PostgresDatastore) -> None:
+        super().__init__(datastore, events_table_name=EVENTS)
+        self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
+
+    def create_table(self) -> None:
+        """Make the table and what belongs to it, where it is missing, in one transaction that holds the lock on the
+        layout. So opening a store needs one connection, also behind a pooler that has few."""
+        with self.datastore.transaction(commit=True) as cursor:
+            lock_layout(cursor)
+            for statement in self.sql_create_statements:
+                # A type cannot be made "if it does not exist", so each has a part of the transaction for itself.
+                if "CREATE TYPE" in statement.as_string():
+                    with suppress(psycopg.errors.DuplicateObject), cursor.connection.transaction():
+                        cursor.execute(statement)
+            self._create_table(cursor)
+        self.datastore.register_type_adapters()
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+        """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
+        takes. Here their whole time is limited. ``Taken`` if a stream does not have the event before its first one."""
+        try:
+            return tried(lambda: _insert_once(self, stored_events, **kwargs))
+        except DataError as error:
+            if not isinstance(error.__cause__, psycopg.errors.DivisionByZero):
+                raise
+            places = list(places_before(stored_events))
+            gaps = [stream for stream, version in places if not self.select_events(stream, gt=version - 1, lte=version)]
+            raise Taken((gaps or [stream for stream, _ in places])[0]) from None
+
+    def select_events(self, *values: Any, **options: Any) -> Sequence[StoredEvent]:
+        """Return events of a stream. Here too, the whole time of all tries is limited."""
+        return tried(lambda: _select_once(self, *values, **options))
+
+    def select_notifications(self, *values: Any, **options: Any) -> Sequence[Notification]:
+        """Return events of all streams."""
+        return tried(lambda: _select_notifications_once(self, *values, **options))
+
+    def max_notification_id(self) -> int | None:
+        """Return the number of the newest event."""
+        return tried(lambda: _last_number_once(self))
+
+    def _insert_stored_events(
+        self,
+        curs: Any,
+        stored_events: Sequence[StoredEvent],
+        *,
+        texts: Mapping[TextKey, str | None] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        # Every transaction that writes events and texts locks the table of events first, so that none waits for another
+        # in a circle.
+        self._lock_table(curs)
+        with curs.connection.cursor() as cursor:
+            # The database itself notices a gap, by dividing by zero: all statements are sent at once, so that the table
+            # is not locked while this process reads an answer.
+            for place in places_before(stored_events):
+                cursor.execute(PRESENT, place)
+        super()._insert_stored_events(curs, stored_events, **kwargs)
+        if texts:
+            with curs.connection.cursor() as cursor:
+                execute_texts(cursor, PLACEHOLDER, texts)
+
+
+def lock_layout(cursor: Any) -> None:
+    """Let one process after the other make the tables: PostgreSQL lets those fail that make the same table or the same
+    function at the same time. The lock ends with the transaction of the cursor."""
+    try:
+        cursor.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LAYOUT_WAIT)))
+        cursor.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
+    except psycopg.errors.LockNotAvailable:
+        raise Busy("another process is making the tables of the database") from None
+
+
+_insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
+_select_once: Callable[..., Sequence[StoredEvent]] = unwrap(PostgresApplicationRecorder.select_events)
+_select_notifications_once: Callable[..., Sequence[Notification]] = unwrap(
+    PostgresApplicationRecorder.select_notifications
+)
+_last_number_once: Callable[[PostgresApplicationRecorder], int | None] = unwrap(
+    PostgresApplicationRecorder.max_notification_id
+)
+"""One try of the recorder each. By itself it tries ten times, however long each takes."""
+
+
+def tried(act: Callable[[], T]) -> T:
+    """Return what a function returns. It is called again as long as it gets no lock or no connection."""
+    end = monotonic() + TRY_UNTIL
+    while True:
+        try:
+            return act()
+        except (InterfaceError, OperationalError):
+            if monotonic() >= end:
+                raise
+            sleep(PAUSE * (0.9 + 0.2 * random()))
+
+
+__all__ = ["PLACEHOLDER", "TRY_WAIT", "Recorder", "lock_layout", "tried"]

@@ -1,0 +1,1 @@
+"""Real programs around the databases: PgBouncer, and those that make backups. ``.ci/databases`` runs these tests."""
