@@ -4,6 +4,7 @@
 import { Fault, get, newNumber, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { hintRuleText } from "./hint_rules.js";
 import { seatMark } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
 import { invitationsOf, keepInvitations } from "./opening.js";
@@ -104,6 +105,7 @@ function sitting(element, { match, mine, participants }, seat) {
     else if (participants !== null) parts.push(watching(match, _("Look on")));
     return parts;
   }
+  if (participants !== null) parts.push(make("p", { class: "faint agreed" }, hintRuleText(participants.hints)));
   parts.push(form(element, match, choices, seat, invitation));
   if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Just watch")));
   return parts;

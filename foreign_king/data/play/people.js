@@ -5,6 +5,7 @@ import { get } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
+import { hintRuleText } from "./hint_rules.js";
 import { levelText } from "./levels.js";
 import { seatMark } from "./marks.js";
 import { actsOfMatch } from "./match_acts.js";
@@ -41,6 +42,8 @@ import { _ } from "./texts.js";
 export function people(context) {
   const { match } = context;
   const seats = make("ul", { class: "people-seats" });
+  // It stays as it was agreed when the match was opened.
+  const agreed = make("p", { class: "faint agreed" }, hintRuleText(context.participants().hints));
   const acts = make("div", { class: "people-acts" });
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
   /** @type {Participants | null} what an answer has said before the stream does */
@@ -70,7 +73,7 @@ export function people(context) {
     keepPlace(acts, () => fill(acts, ...actsOfMatch(context, now, doing)));
   };
   const written = remarks(context, current);
-  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, wrong, written.element, acts);
+  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, agreed, wrong, written.element, acts);
   render();
   const look = () => void lookAgain(match, current, (participants) => {
     newest = participants;
