@@ -85,7 +85,7 @@ def try_everything(server: Running, players: Players, game: str, size: tuple[int
     page = anna.enter()
     page.locator(".option").first.wait_for()
     clicker = Clicker(page, 4, others=company.play)
-    for _ in range(clicks):
+    for done in range(1, clicks + 1):
         settle(page, company)
         version = company.version
         tried += try_some(page, random, 3, touch=size == PHONE)
@@ -105,7 +105,8 @@ def try_everything(server: Running, players: Players, game: str, size: tuple[int
     if not clicker.state()["over"]:
         end_by_ruling(anna)
     tried += try_some(page, random, 2, touch=size == PHONE)
-    assert tried > clicks
+    # The game can be over before so many answers were played.
+    assert tried > done
 
 
 def test_swipes_pinches_and_long_presses_send_nothing(server: Running, players: Players) -> None:

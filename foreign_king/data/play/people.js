@@ -122,7 +122,7 @@ function row(context, participants, place, doing) {
     "li",
     { class: `person ${place.state}` },
     seatMark(place.seat, mark),
-    make("span", { class: "name" }, place.state === "free" ? seatName(place.seat) : playerName(place), context.seats.includes(place.seat) && ` (${_("you")})`),
+    make("span", { class: "name" }, make("bdi", {}, place.state === "free" ? seatName(place.seat) : playerName(place)), context.seats.includes(place.seat) && ` (${_("you")})`),
     make("span", { class: "state faint" }, presenceMark(present, { spoken: false }), words.join(", ")),
     acts.length > 0 &&
       make("details", { class: "acts", "data-key": `acts-${place.seat}-${place.state}`, open: place.state === "free" && context.opener && participants.seed === undefined },

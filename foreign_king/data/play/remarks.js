@@ -78,7 +78,7 @@ function row({ match, seats, opener }, participants, remark, removed) {
   const remove = () => void post(`/api/matches/${match}/remarks/${remark.number}`, undefined, "DELETE").then(removed, () => {});
   return make("li", {},
     mark,
-    make("span", { class: "name" }, place === undefined ? _("A spectator") : playerName(place)),
+    make("bdi", { class: "name" }, place === undefined ? _("A spectator") : playerName(place)),
     make("time", { class: "faint", datetime: remark.time }, when),
     remark.text === undefined ? make("em", { class: "faint" }, _("This remark was removed.")) : make("q", { dir: "auto" }, remark.text),
     may && make("button", { type: "button", class: "quiet", "data-key": `remove-${remark.number}`, "aria-label": _("Remove this remark"), onclick: remove }, "×"));

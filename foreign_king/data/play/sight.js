@@ -15,6 +15,7 @@ import { showRules } from "./rules.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
+import { takenSeats } from "./seats.js";
 import { keysOf } from "./sight_keys.js";
 import { Stage } from "./stage.js";
 import { _ } from "./texts.js";
@@ -23,18 +24,19 @@ import { setRoomTitle, setTurn } from "./turns.js";
 import { Why } from "./why.js";
 
 /**
- * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void}} Means
- *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back
+ * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void, seated: () => void}} Means
+ *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back, `seated` when somebody has sat down
  */
 
 /** What one viewer sees of a match. */
 export class Sight {
   /** @param {Means} means */
-  constructor({ match, seat, mine, pass, unseated }) {
+  constructor({ match, seat, mine, pass, unseated, seated }) {
     this.match = match;
     this.seat = seat;
     this.mine = mine;
     this.pass = pass;
+    this.seated = seated;
     this.participants = mine.participants;
     this.closed = false;
     this.title = "";
@@ -146,7 +148,9 @@ export class Sight {
   /** @param {any} participants */
   setParticipants(participants) {
     if (participants.version < this.participants.version) return;
+    const more = takenSeats(participants) > takenSeats(this.participants);
     this.participants = participants;
+    if (more) this.seated();
     for (const listener of this.listeners) listener();
     this.showAround();
   }
