@@ -52,6 +52,7 @@ export class Sight {
       { match, seat, participants: mine.participants.version },
       {
         scenes: (scenes, first) => this.stage.take(scenes, first),
+        missed: (story) => this.stage.story.begin(story),
         changed: () => this.changed(),
         people: (participants) => this.setParticipants(participants),
         presence: (here) => this.presence.take(here),
