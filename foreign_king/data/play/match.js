@@ -109,11 +109,14 @@ class Room {
     announce(_("You do not sit at this seat any more."));
   }
 
-  /** Somebody has sat down. If that was in another tab of this browser, its seats are shared by those who use it. */
+  /** Somebody has sat down, or is the opener now. If somebody has sat down in another tab of this browser, its seats are shared by those who use it. */
   async lookForSeats() {
     const mine = await get(`/api/matches/${this.match}/seats`).catch(() => null);
-    if (mine === null || this.sight === null || mine.seats.length <= this.mine.seats.length) return;
+    if (mine === null || this.sight === null) return;
+    const more = mine.seats.length > this.mine.seats.length;
     this.mine = mine;
+    this.sight.know(mine);
+    if (!more) return;
     this.shared = mine.seats.length > 1;
     await this.enter();
   }

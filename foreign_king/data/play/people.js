@@ -32,7 +32,10 @@ import { _ } from "./texts.js";
  * @property {(listener: () => void) => () => void} onParticipants
  * @property {string} [title] the title of the game
  */
-/** @typedef {(act: () => Promise<unknown>) => Promise<boolean>} Doing does something, and says what went wrong */
+/**
+ * @typedef {(act: () => Promise<unknown>, says?: (participants: Participants) => string) => Promise<boolean>} Doing does something, and says
+ *   what went wrong, or what has come of it
+ */
 
 /**
  * Return the panel of the people of a match, and what ends following them.
@@ -46,6 +49,7 @@ export function people(context) {
   const agreed = make("p", { class: "faint agreed" }, hintRuleText(context.participants().hints));
   const acts = make("div", { class: "people-acts" });
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
+  const done = make("p", { role: "status" });
   /** @type {Participants | null} what an answer has said before the stream does */
   let newest = null;
   const current = () => {
@@ -53,13 +57,15 @@ export function people(context) {
     return newest !== null && newest.version > known.version ? newest : known;
   };
   /** @type {Doing} */
-  const doing = async (act) => {
+  const doing = async (act, says = () => "") => {
     wrong.hidden = true;
+    fill(done);
     try {
       const answer = /** @type {any} */ (await act());
       const participants = answer?.participants ?? answer;
       if (participants?.seats !== undefined) newest = participants;
       render();
+      fill(done, says(current()));
       return true;
     } catch (error) {
       wrong.textContent = faultText(error);
@@ -73,7 +79,7 @@ export function people(context) {
     keepPlace(acts, () => fill(acts, ...actsOfMatch(context, now, doing)));
   };
   const written = remarks(context, current);
-  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, agreed, wrong, written.element, acts);
+  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, done, agreed, wrong, written.element, acts);
   render();
   const look = () => void lookAgain(match, current, (participants) => {
     newest = participants;

@@ -25,7 +25,7 @@ import { Why } from "./why.js";
 
 /**
  * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void, seated: () => void}} Means
- *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back, `seated` when somebody has sat down
+ *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back, `seated` when somebody has sat down or is the opener now
  */
 
 /** What one viewer sees of a match. */
@@ -149,11 +149,17 @@ export class Sight {
   /** @param {any} participants */
   setParticipants(participants) {
     if (participants.version < this.participants.version) return;
-    const more = takenSeats(participants) > takenSeats(this.participants);
+    const other = takenSeats(participants) > takenSeats(this.participants) || participants.opener !== this.participants.opener;
     this.participants = participants;
-    if (more) this.seated();
+    if (other) this.seated();
     for (const listener of this.listeners) listener();
     this.showAround();
+  }
+
+  /** @param {any} mine what is now known about this browser in the match */
+  know(mine) {
+    this.mine = mine;
+    for (const listener of this.listeners) listener();
   }
 
   /** Somebody has come or gone. */
@@ -229,12 +235,18 @@ export class Sight {
   }
 
   showPeople() {
+    const known = () => this.mine;
     const context = {
       match: this.match,
       seats: this.mine.seats,
       seat: this.seat,
-      opener: this.mine.opener,
-      hook: this.mine.hook === true,
+      // The rights of the opener can be passed on while the page is open.
+      get opener() {
+        return known().opener;
+      },
+      get hook() {
+        return known().hook === true;
+      },
       title: this.title,
       participants: () => this.participants,
       present: (/** @type {import("./people.js").SeatAnswer} */ place) => this.presence.of(place),
