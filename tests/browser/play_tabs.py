@@ -5,9 +5,11 @@ It is no part of the other tests, for it needs Chromium.
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.clicker import Clicker
+from tests.browser.company import sit_with
 from tests.browser.players import Player, Players, browser, players, playwright, server
 from tests.server.running import Running, until
 
@@ -74,3 +76,28 @@ def test_two_tabs_that_sit_down_at_two_seats_both_say_which_seats_are_theirs(ser
         # Several seats of one browser: nothing is shown before somebody says who looks.
         for seat in pages:
             expect(page.locator(f'.cover [data-seat-button="{seat}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_each_command_the_list_the_title_the_mark_and_the_board_agree(
+    server: Running, players: Players, game: str
+) -> None:
+    anna = players()
+    company = sit_with(server, anna, game, 3)
+    page, home = anna.enter(), anna.context.new_page()
+    home.goto(anna.address)
+    turns = set[bool]()
+    for _ in range(25):
+        acts = "red" in company.to_act()
+        turns.add(acts)
+        for tab, turn in ((page, "● Your turn · "), (home, "(1) ")):
+            expect(tab).to_have_title(re.compile(f"^{re.escape(turn)}" if acts else r"^[^(●]"))
+            icon = "icon-turn.svg" if acts else "icon.svg"
+            expect(tab.locator("#icon")).to_have_attribute("href", re.compile(re.escape(icon)))
+        expect(home.locator(".matches li.waits")).to_have_count(int(acts))
+        expect(page.locator(".decision.resting")).to_have_count(int(not acts))
+        expect(page.locator('.strip [data-seat-button="red"] .status')).to_contain_text("to act" if acts else "you")
+        until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
+        if not company.play(1, turn_of_own=False):
+            company.leave_the_turn()
+    assert turns == {True, False}
