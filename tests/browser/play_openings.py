@@ -98,6 +98,20 @@ def test_whoever_sits_or_is_invited_reads_which_hints_were_agreed_on(
     ((seat, invitation),) = opened["invitations"].items()
     bruno.page.goto(f"{anna.address}/join/{anna.match}#seat={seat}&invitation={invitation}")
     expect(bruno.page.locator(".card.narrow")).to_contain_text(sentence)
+    # Who has never seen the game reads how it is played before he sits down.
+    bruno.page.get_by_role("button", name="How it is played").click()
+    expect(bruno.page.get_by_role("dialog")).to_contain_text("What the game is about")
+    bruno.page.keyboard.press("Escape")
     bruno.page.get_by_label("Your name").fill("Bruno")
     bruno.page.get_by_role("button", name="Sit down").click()
     expect(bruno.page.locator(".people")).to_contain_text(sentence)
+
+
+def test_who_opens_a_match_at_a_server_of_this_computer_alone_reads_that_others_cannot_follow_the_links(
+    players: Players,
+) -> None:
+    anna = players()
+    anna.page.goto(f"{anna.address}/?open=the-foreign-king")
+    anna.page.get_by_role("button", name="Open the game").click()
+    expect(anna.page.locator(".invitations")).to_contain_text("These links work on this computer alone.")
+    expect(anna.page.locator(".invitations code")).to_have_text("foreign-king serve --host 0.0.0.0")
