@@ -54,11 +54,10 @@ def test_a_command_that_is_cut_off_before_or_after_it_has_arrived_is_played_once
 
 
 def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cuts: int) -> None:
-    """Play so many commands that are cut off, every other one before it has arrived."""
+    """Play so many commands that are cut off, every other one before it has arrived. Where a game is over before, there
+    is another one."""
     anna, bruno = players(), players()
-    company = begin(server, anna)
     anna.expected = LOST
-    bruno.enter(anna.match)  # a spectator
     tries, sent = list[str](), list[str]()
 
     def trouble(method: str, path: str) -> Trouble | None:
@@ -73,19 +72,34 @@ def play_with_cuts(server: Running, players: Players, line: TroubledLine, *, cut
 
     anna.page.on("request", lambda to: sent.append(to.post_data or "") if to.url.endswith("/commands") else None)
     line.trouble = trouble
-    clicker = Clicker(anna.page, 7, others=company.play)
+    played = 0
     while sum(line.cuts.values()) < cuts:
-        if company.play():
-            anna.page.clock.fast_forward(FRESH)
-        clicker.play(1)
-    ids = {json.loads(each)["id"] for each in sent}
-    anna.page.clock.fast_forward(5000)
-    until(lambda: company.commands() == len(ids))
-    until(lambda: shown_step(anna.page) == shown_step(bruno.page))
+        company = begin(server, anna)
+        bruno.enter(anna.match)  # a spectator
+        sent.clear()
+        play_until_cut(company, anna.page, line, cuts)
+        played += played_once(company, anna.page, bruno.page, sent)
     assert line.cuts == {"before": cuts // 2, "after": cuts // 2}
     # A browser itself may send a request again whose line was closed, so the page does not hear of each cut.
     until(lambda: len(tries) >= 2 * cuts)
-    assert company.commands() == len(ids) >= cuts
+    assert played >= cuts
+
+
+def play_until_cut(company: Company, page: Page, line: TroubledLine, cuts: int) -> None:
+    """Play until so many commands were cut off, or the game is over."""
+    clicker = Clicker(page, 7, others=company.play)
+    while sum(line.cuts.values()) < cuts and not clicker.state()["over"]:
+        if company.play():
+            page.clock.fast_forward(FRESH)
+        clicker.play(1)
+
+
+def played_once(company: Company, page: Page, other: Page, sent: list[str]) -> int:
+    """Wait until each command that a page has sent was played, once, and another page shows it. Return how many."""
+    page.clock.fast_forward(5000)
+    until(lambda: company.commands() == len({json.loads(each)["id"] for each in sent}))
+    until(lambda: shown_step(page) == shown_step(other))
+    return company.commands()
 
 
 def test_a_remark_whose_answer_is_lost_stands_there_once_also_after_the_page_was_loaded_again(

@@ -7,10 +7,11 @@ It is no part of the other tests, for it needs Chromium.
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.company import OWN, sit_with
-from tests.browser.players import Players, browser, players, playwright, server
+from tests.browser.players import PHONE, Players, browser, players, playwright, server
 from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
@@ -78,3 +79,39 @@ def test_scores_and_reasons_say_clauses_in_words(players: Players) -> None:
     expect(clauses.first).to_be_visible()
     until(lambda: all("." not in each for each in clauses.all_inner_texts()))
     assert all("." in (each.get_attribute("data-clause") or "") for each in clauses.all())
+
+
+@pytest.mark.parametrize(
+    ("rule", "sentence"),
+    [
+        ("alone", "Hints of what the computer would do are for whoever plays against it alone."),
+        ("everybody", "Everybody gets hints of what the computer would do."),
+        ("nobody", "Nobody gets hints of what the computer would do."),
+    ],
+)
+def test_whoever_sits_or_is_invited_reads_which_hints_were_agreed_on(
+    players: Players, rule: str, sentence: str
+) -> None:
+    anna, bruno = players(), players(PHONE)
+    opened = anna.open("the-foreign-king", 2, guests=1, hints=rule, spectators=True)
+    expect(anna.enter().locator(".people")).to_contain_text(sentence)
+    ((seat, invitation),) = opened["invitations"].items()
+    bruno.page.goto(f"{anna.address}/join/{anna.match}#seat={seat}&invitation={invitation}")
+    expect(bruno.page.locator(".card.narrow")).to_contain_text(sentence)
+    # Who has never seen the game reads how it is played before he sits down.
+    bruno.page.get_by_role("button", name="How it is played").click()
+    expect(bruno.page.get_by_role("dialog")).to_contain_text("What the game is about")
+    bruno.page.keyboard.press("Escape")
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down").click()
+    expect(bruno.page.locator(".people")).to_contain_text(sentence)
+
+
+def test_who_opens_a_match_at_a_server_of_this_computer_alone_reads_that_others_cannot_follow_the_links(
+    players: Players,
+) -> None:
+    anna = players()
+    anna.page.goto(f"{anna.address}/?open=the-foreign-king")
+    anna.page.get_by_role("button", name="Open the game").click()
+    expect(anna.page.locator(".invitations")).to_contain_text("These links work on this computer alone.")
+    expect(anna.page.locator(".invitations code")).to_have_text("foreign-king serve --host 0.0.0.0")

@@ -16,6 +16,7 @@ import { language } from "./texts.js";
 /**
  * @typedef {{
  *   scenes: (scenes: Scene[], first: boolean) => void,
+ *   missed: (story: {version: number, lines: import("./story.js").Line[]}) => void,
  *   changed: () => Promise<void>,
  *   people: (participants: any) => void,
  *   line: (up: boolean) => void,
@@ -111,6 +112,9 @@ export class Course {
     if (answer.version > version) this.again = true;
     this.version = version;
     this.heard.people(situation.participants);
+    // After a long time only the latest scenes come. What lies before them stands in the story alone.
+    if (!first && answer.skipped > 0) this.heard.missed(await this.story(0));
+    if (this.closed) return;
     if (!nothing) this.heard.scenes(scenesOf(answer), first);
     await this.heard.changed();
   }

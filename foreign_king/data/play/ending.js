@@ -99,7 +99,7 @@ export class Ending {
         make(
           "summary", {},
           make("span", { class: "rank" }, rank < 0 ? "" : `${1 + ranking.slice(0, rank).flat().length}.`),
-          make("span", { class: "name" }, this.name(seat), winners.includes(seat) ? make("span", { class: "crown", role: "img", "aria-label": _("winner") }, " ♛") : null),
+          make("span", { class: "name" }, make("bdi", {}, this.name(seat)), winners.includes(seat) ? make("span", { class: "crown", role: "img", "aria-label": _("winner") }, " ♛") : null),
           make("span", { class: "points" }, scores[seat] ?? ""),
         ),
         tree,

@@ -20,7 +20,7 @@ import { _ } from "./texts.js";
  */
 export function invitations(match, title, seats, known) {
   const marks = marksOf(seats);
-  return make("ul", { class: "invitations" }, ...seats
+  const items = seats
     .filter(({ seat }) => known[seat] !== undefined)
     .map(({ seat }) => {
       const link = invitationLink(wholeAddress(`/join/${match}`), seat, known[seat] ?? "");
@@ -28,5 +28,16 @@ export function invitations(match, title, seats, known) {
         onfocus: (/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select() });
       return make("li", {}, make("span", { class: "player" }, seatMark(seat, marks[seat] ?? ""), seatName(seat)), field,
         copied(link, _("Copy the link")), shared(link, title));
-    }));
+    });
+  const here = items.length > 0 && isLoopback(location.hostname);
+  return make("ul", { class: "invitations" }, ...items, here && make("li", { class: "faint" }, make("span", {},
+    _("These links work on this computer alone. Links for other devices come from a server that other devices can reach:"), " ", make("code", {}, "foreign-king serve --host 0.0.0.0"))));
+}
+
+/**
+ * Return whether a name of a host leads to the computer itself, wherever it is used.
+ * @param {string} host
+ */
+export function isLoopback(host) {
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }

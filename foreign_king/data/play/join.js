@@ -4,9 +4,11 @@
 import { Fault, get, newNumber, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { hintRuleText } from "./hint_rules.js";
 import { seatMark } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
 import { invitationsOf, keepInvitations } from "./opening.js";
+import { showRules } from "./rules.js";
 import { joined, marksOf, playerName, seatName } from "./seats.js";
 import { changeSettings, settings } from "./settings.js";
 import { _, _n } from "./texts.js";
@@ -14,7 +16,7 @@ import { refreshMatches, setRoomTitle } from "./turns.js";
 
 /** @typedef {import("./server_types").components["schemas"]["ParticipantsAnswer"]} Participants */
 /** @typedef {import("./server_types").components["schemas"]["SeatAnswer"]} SeatAnswer */
-/** @typedef {{match: string, title: string, mine: string[], participants: Participants | null}} Joined */
+/** @typedef {{match: string, game: string, title: string, mine: string[], participants: Participants | null}} Joined */
 
 /** The id of a seat. A link can have anything in its place. */
 const SEAT = /^[a-z0-9_-]{1,40}$/;
@@ -47,11 +49,12 @@ async function look(match) {
     const { seats, participants } = await get(`/api/matches/${match}/seats`);
     const { matches } = await get("/api/lobby");
     const listed = matches.find((/** @type {any} */ each) => each.match === match);
-    return { match, title: listed?.title ?? (await titleOf(match, seats[0] ?? null)), mine: seats, participants };
+    const { game, title } = listed ?? (await gameOf(match, seats[0] ?? null));
+    return { match, game, title, mine: seats, participants };
   } catch (error) {
     // A match without spectators shows nothing to who does not sit there yet.
     if (!(error instanceof Fault) || error.code !== "not-allowed") throw error;
-    return { match, title: "", mine: [], participants: null };
+    return { match, game: "", title: "", mine: [], participants: null };
   }
 }
 
@@ -59,9 +62,9 @@ async function look(match) {
  * @param {string} match
  * @param {string | null} seat
  */
-async function titleOf(match, seat) {
+async function gameOf(match, seat) {
   const [{ header }, { games }] = await Promise.all([get(`/api/matches/${match}`, { seat }), get("/api/games")]);
-  return games.find((/** @type {any} */ each) => each.name === header.game)?.title ?? "";
+  return { game: header.game, title: games.find((/** @type {any} */ each) => each.name === header.game)?.title ?? "" };
 }
 
 /**
@@ -70,11 +73,13 @@ async function titleOf(match, seat) {
  * @param {string | null} seat the seat of the invitation
  */
 function show(element, joinedMatch, seat) {
-  const { match, title, mine, participants } = joinedMatch;
+  const { match, game, title, mine, participants } = joinedMatch;
   const seats = participants?.seats ?? [];
   const card = make("section", { class: "card narrow" },
     make("h1", {}, title === "" ? _("You are invited to a game") : _("You are invited to {game}", { game: title })),
-    seats.length > 0 && make("ul", { class: "who" }, ...whoSits(seats)));
+    seats.length > 0 && make("ul", { class: "who" }, ...whoSits(seats)),
+    // Whoever is invited may never have seen the game.
+    game !== "" && make("p", { class: "actions" }, make("button", { type: "button", class: "how", onclick: () => void showRules(game) }, _("How it is played"))));
   if (participants?.seed !== undefined) {
     card.append(make("p", {}, _("This game is over. You can look at it from the beginning to the end, and keep its log.")), watching(match, _("Look at the game")));
   } else if (seat !== null && mine.includes(seat)) {
@@ -104,6 +109,7 @@ function sitting(element, { match, mine, participants }, seat) {
     else if (participants !== null) parts.push(watching(match, _("Look on")));
     return parts;
   }
+  if (participants !== null) parts.push(make("p", { class: "faint agreed" }, hintRuleText(participants.hints)));
   parts.push(form(element, match, choices, seat, invitation));
   if (participants?.spectators === true && mine.length === 0) parts.push(watching(match, _("Just watch")));
   return parts;

@@ -15,7 +15,8 @@ export function marksFor(places) {
   const chosen = Object.create(null);
   for (const { seat, name } of places) {
     const [first = "?", ...later] = name;
-    const capital = first.toUpperCase().slice(0, 1);
+    // One character can be two units of a string, and its capital letter can be two characters.
+    const [capital = "?"] = first.toUpperCase();
     const letters = later.filter((letter) => /[\p{L}\p{N}]/u.test(letter)).map((letter) => capital + letter);
     const tries = [capital, ...letters, ..."123456789"];
     chosen[seat] = tries.find((each) => !Object.values(chosen).includes(each)) ?? capital;

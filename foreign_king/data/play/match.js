@@ -86,7 +86,7 @@ class Room {
   /** @param {string | null} seat */
   async open(seat) {
     this.shut();
-    const means = { pass: (/** @type {string | null} */ next) => void this.coverUp(next), unseated: () => void this.stayWithout() };
+    const means = { pass: (/** @type {string | null} */ next) => void this.coverUp(next), unseated: () => void this.stayWithout(), seated: () => void this.lookForSeats() };
     const sight = new Sight({ match: this.match, seat, mine: this.mine, ...means });
     this.sight = sight;
     fill(this.element, sight.element);
@@ -107,6 +107,18 @@ class Room {
     this.shared = this.mine.seats.length > 1;
     await this.enter();
     announce(_("You do not sit at this seat any more."));
+  }
+
+  /** Somebody has sat down, or is the opener now. If somebody has sat down in another tab of this browser, its seats are shared by those who use it. */
+  async lookForSeats() {
+    const mine = await get(`/api/matches/${this.match}/seats`).catch(() => null);
+    if (mine === null || this.sight === null) return;
+    const more = mine.seats.length > this.mine.seats.length;
+    this.mine = mine;
+    this.sight.know(mine);
+    if (!more) return;
+    this.shared = mine.seats.length > 1;
+    await this.enter();
   }
 
   /** Take everything that a seat sees off the page. */

@@ -111,7 +111,7 @@ function state(match) {
 function row(match, text, path = `/matches/${match.match}`) {
   const marks = marksOf(match.seats);
   const seats = match.seats.map((each) =>
-    make("span", { class: `player${match.to_act.includes(each.seat) && !match.over ? " acts" : ""}` }, seatMark(each.seat, marks[each.seat] ?? ""), make("span", { class: "name" }, nameIn(each, match.mine))),
+    make("span", { class: `player${match.to_act.includes(each.seat) && !match.over ? " acts" : ""}` }, seatMark(each.seat, marks[each.seat] ?? ""), make("bdi", { class: "name" }, nameIn(each, match.mine))),
   );
   return make(
     "li",

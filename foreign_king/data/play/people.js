@@ -5,6 +5,7 @@ import { get } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
+import { hintRuleText } from "./hint_rules.js";
 import { levelText } from "./levels.js";
 import { seatMark } from "./marks.js";
 import { actsOfMatch } from "./match_acts.js";
@@ -31,7 +32,10 @@ import { _ } from "./texts.js";
  * @property {(listener: () => void) => () => void} onParticipants
  * @property {string} [title] the title of the game
  */
-/** @typedef {(act: () => Promise<unknown>) => Promise<boolean>} Doing does something, and says what went wrong */
+/**
+ * @typedef {(act: () => Promise<unknown>, says?: (participants: Participants) => string) => Promise<boolean>} Doing does something, and says
+ *   what went wrong, or what has come of it
+ */
 
 /**
  * Return the panel of the people of a match, and what ends following them.
@@ -41,8 +45,11 @@ import { _ } from "./texts.js";
 export function people(context) {
   const { match } = context;
   const seats = make("ul", { class: "people-seats" });
+  // It stays as it was agreed when the match was opened.
+  const agreed = make("p", { class: "faint agreed" }, hintRuleText(context.participants().hints));
   const acts = make("div", { class: "people-acts" });
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
+  const done = make("p", { role: "status" });
   /** @type {Participants | null} what an answer has said before the stream does */
   let newest = null;
   const current = () => {
@@ -50,13 +57,15 @@ export function people(context) {
     return newest !== null && newest.version > known.version ? newest : known;
   };
   /** @type {Doing} */
-  const doing = async (act) => {
+  const doing = async (act, says = () => "") => {
     wrong.hidden = true;
+    fill(done);
     try {
       const answer = /** @type {any} */ (await act());
       const participants = answer?.participants ?? answer;
       if (participants?.seats !== undefined) newest = participants;
       render();
+      fill(done, says(current()));
       return true;
     } catch (error) {
       wrong.textContent = faultText(error);
@@ -70,7 +79,7 @@ export function people(context) {
     keepPlace(acts, () => fill(acts, ...actsOfMatch(context, now, doing)));
   };
   const written = remarks(context, current);
-  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, wrong, written.element, acts);
+  const panel = make("section", { class: "people", "aria-label": _("People") }, make("h2", {}, _("People")), seats, done, agreed, wrong, written.element, acts);
   render();
   const look = () => void lookAgain(match, current, (participants) => {
     newest = participants;
@@ -119,7 +128,7 @@ function row(context, participants, place, doing) {
     "li",
     { class: `person ${place.state}` },
     seatMark(place.seat, mark),
-    make("span", { class: "name" }, place.state === "free" ? seatName(place.seat) : playerName(place), context.seats.includes(place.seat) && ` (${_("you")})`),
+    make("span", { class: "name" }, make("bdi", {}, place.state === "free" ? seatName(place.seat) : playerName(place)), context.seats.includes(place.seat) && ` (${_("you")})`),
     make("span", { class: "state faint" }, presenceMark(present, { spoken: false }), words.join(", ")),
     acts.length > 0 &&
       make("details", { class: "acts", "data-key": `acts-${place.seat}-${place.state}`, open: place.state === "free" && context.opener && participants.seed === undefined },

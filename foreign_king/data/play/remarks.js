@@ -1,7 +1,7 @@
 // @ts-check
 // What people write to each other at a match. It is text, and stays text.
 
-import { get, newId, post } from "./api.js";
+import { Fault, get, newId, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepPlace } from "./focus.js";
@@ -78,7 +78,7 @@ function row({ match, seats, opener }, participants, remark, removed) {
   const remove = () => void post(`/api/matches/${match}/remarks/${remark.number}`, undefined, "DELETE").then(removed, () => {});
   return make("li", {},
     mark,
-    make("span", { class: "name" }, place === undefined ? _("A spectator") : playerName(place)),
+    make("bdi", { class: "name" }, place === undefined ? _("A spectator") : playerName(place)),
     make("time", { class: "faint", datetime: remark.time }, when),
     remark.text === undefined ? make("em", { class: "faint" }, _("This remark was removed.")) : make("q", { dir: "auto" }, remark.text),
     may && make("button", { type: "button", class: "quiet", "data-key": `remove-${remark.number}`, "aria-label": _("Remove this remark"), onclick: remove }, "×"));
@@ -97,7 +97,9 @@ function writing({ match, seat }, written) {
     wrong.hidden = true;
     try {
       const { text, id } = draft.begin(input.value);
-      written(await post(`/api/matches/${match}/remarks`, { text, seat, id }));
+      const remark = () => post(`/api/matches/${match}/remarks`, { text, seat, id });
+      // Whoever looks on may be nobody yet to the server.
+      written(await remark().catch((error) => (seat === null && error instanceof Fault && error.code === "no-key" ? post("/api/person", {}).then(remark) : Promise.reject(error))));
       draft.end(text);
       // What was typed while the remark was on its way stays.
       input.value = draft.text;

@@ -55,7 +55,8 @@ function own({ match, opener }, participants, place, doing) {
     : asking(`back-${place.seat}`, _("Give the seat back"), _("Then somebody else can sit here, and your name is erased. The game waits until somebody does."), () => doing(() => post(path, undefined, "DELETE")));
   const concede = asking(`concede-${place.seat}`, _("Concede"), _("You give the game up for good. The others go on without you, or the game ends."), () =>
     doing(() => post(`/api/matches/${match}/departures`, { concede: place.seat })));
-  return [rename, computer, leave, concede].filter((each) => each !== null);
+  const rights = opener || place.state !== "taken" || participants.opener === place.seat ? null : chosen(match, participants, place, _("Make me the opener, if the opener stays away"), doing);
+  return [rename, computer, rights, leave, concede].filter((each) => each !== null);
 }
 
 /**
@@ -103,10 +104,22 @@ function asOther({ match }, participants, place, doing) {
       void doing(() => post(`/api/matches/${match}/seats/${place.seat}/computer`))));
   }
   if (participants.opener !== place.seat && place.state === "taken") {
-    acts.push(button("opener", place, _("Make {player} the opener, if the opener stays away", { player: playerName(place) }), () =>
-      void doing(() => post(`/api/matches/${match}/opener`, { to: place.seat }))));
+    acts.push(chosen(match, participants, place, _("Make {player} the opener, if the opener stays away", { player: playerName(place) }), doing));
   }
   return acts;
+}
+
+/**
+ * Return what chooses another opener. All others must choose the same one.
+ * @param {string} match
+ * @param {Participants} participants
+ * @param {SeatAnswer} place
+ * @param {string} label
+ * @param {Doing} doing
+ */
+function chosen(match, participants, place, label, doing) {
+  const choose = () => post(`/api/matches/${match}/opener`, { to: place.seat });
+  return button("opener", place, label, () => void doing(choose, ({ opener }) => (opener === participants.opener ? _("Noted: you want {player} as the opener. It is so as soon as all others want the same.", { player: playerName(place) }) : "")));
 }
 
 /**

@@ -64,7 +64,7 @@ export class SeatStrip {
         "button", { type: "button", class: "of-seat", "data-seat-button": seat, title: points?.sentence ?? _("Points of {name}", { name }), onclick: () => this.explain(seat) },
         // What is played has a colour of its own on the board, so the mark has none.
         seatMark(plays === "" ? seat : "", mark),
-        make("span", { class: "naming" }, make("span", { class: "name" }, name), make("span", { class: "status" }, ...notes.map((note) => make("span", { class: "note" }, note)))),
+        make("span", { class: "naming" }, make("bdi", { class: "name" }, name), make("span", { class: "status" }, ...notes.map((note) => make("span", { class: "note" }, note)))),
         presenceMark(this.present({ seat, state }), { spoken: true }),
         points === undefined || points.number === "" ? null : make("span", { class: "points" }, points.number),
       ),

@@ -34,6 +34,14 @@ export function playerName({ seat, name }) {
 }
 
 /**
+ * Return at how many seats of a match somebody sits.
+ * @param {{seats: {state: string}[]}} participants
+ */
+export function takenSeats({ seats }) {
+  return seats.filter(({ state }) => state === "taken").length;
+}
+
+/**
  * Return several seats as one text: «Red, Blue».
  * @param {string[]} seats
  */

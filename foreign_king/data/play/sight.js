@@ -15,6 +15,7 @@ import { showRules } from "./rules.js";
 import { explained, Scores } from "./scores.js";
 import { namesOf } from "./seat_names.js";
 import { SeatStrip } from "./seat_strip.js";
+import { takenSeats } from "./seats.js";
 import { keysOf } from "./sight_keys.js";
 import { Stage } from "./stage.js";
 import { _ } from "./texts.js";
@@ -23,18 +24,19 @@ import { setRoomTitle, setTurn } from "./turns.js";
 import { Why } from "./why.js";
 
 /**
- * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void}} Means
- *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back
+ * @typedef {{match: string, seat: string | null, mine: any, pass: (next: string | null) => void, unseated: () => void, seated: () => void}} Means
+ *   `pass` covers the screen for another seat; `unseated` is called when the seat was taken back, `seated` when somebody has sat down or is the opener now
  */
 
 /** What one viewer sees of a match. */
 export class Sight {
   /** @param {Means} means */
-  constructor({ match, seat, mine, pass, unseated }) {
+  constructor({ match, seat, mine, pass, unseated, seated }) {
     this.match = match;
     this.seat = seat;
     this.mine = mine;
     this.pass = pass;
+    this.seated = seated;
     this.participants = mine.participants;
     this.closed = false;
     this.title = "";
@@ -50,6 +52,7 @@ export class Sight {
       { match, seat, participants: mine.participants.version },
       {
         scenes: (scenes, first) => this.stage.take(scenes, first),
+        missed: (story) => this.stage.story.begin(story),
         changed: () => this.changed(),
         people: (participants) => this.setParticipants(participants),
         presence: (here) => this.presence.take(here),
@@ -146,9 +149,17 @@ export class Sight {
   /** @param {any} participants */
   setParticipants(participants) {
     if (participants.version < this.participants.version) return;
+    const other = takenSeats(participants) > takenSeats(this.participants) || participants.opener !== this.participants.opener;
     this.participants = participants;
+    if (other) this.seated();
     for (const listener of this.listeners) listener();
     this.showAround();
+  }
+
+  /** @param {any} mine what is now known about this browser in the match */
+  know(mine) {
+    this.mine = mine;
+    for (const listener of this.listeners) listener();
   }
 
   /** Somebody has come or gone. */
@@ -224,12 +235,18 @@ export class Sight {
   }
 
   showPeople() {
+    const known = () => this.mine;
     const context = {
       match: this.match,
       seats: this.mine.seats,
       seat: this.seat,
-      opener: this.mine.opener,
-      hook: this.mine.hook === true,
+      // The rights of the opener can be passed on while the page is open.
+      get opener() {
+        return known().opener;
+      },
+      get hook() {
+        return known().hook === true;
+      },
       title: this.title,
       participants: () => this.participants,
       present: (/** @type {import("./people.js").SeatAnswer} */ place) => this.presence.of(place),
