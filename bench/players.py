@@ -29,7 +29,9 @@ def measure_players(sizes: Sizes) -> list[Figure]:
     """Measure for each game how many simulations the level hard makes in a second."""
     figures = []
     for game in GAMES.values():
-        spots = [spot for recorded in random_games(PLAYERS, sizes.games, game) for spot in _spots(game, recorded)][:MOST]
+        spots = [spot for recorded in random_games(PLAYERS, sizes.games, game) for spot in _spots(game, recorded)][
+            :MOST
+        ]
         simulations = _considered(spots)
         took = timed(partial(_considered, spots), sizes.repeats)
         figures.append(a_second("players", f"simulations, {game.title}", simulations, took))

@@ -23,9 +23,6 @@ class Level:
     next turn of the seat begins."""
     tries: int = 1
     """How many random commands every seat compares in the turns that follow."""
-    own_tries: int = 0
-    """How many random commands the seat compares, each time that it decides again in the turn of a command, up to the
-    end of this turn. With 0, the position is evaluated where the action is over."""
     victory_looks: int = 0
     """At how many positions in the turn of a command it looks for a victory, at the most; 0 for none."""
     trust: float = 0.0

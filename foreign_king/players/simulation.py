@@ -14,27 +14,25 @@ from foreign_king.players.prospects import prospects
 
 MOST_STEPS = 60
 """After this many further commands the position is evaluated, even if turns or an action are not over."""
-FEW = 6
-"""In the turn of a command, decisions with up to so many commands are looked at for a victory."""
 IN_THIS_TURN = 0.9999
+"""What a victory counts that comes later in the turn of the command, where a victory by the command itself counts 1."""
 LATER = 0.999
-"""What a victory counts that comes later in the same turn, and what one in a later turn counts, where a victory by the
-command itself counts 1. So no player puts off a sure victory."""
+"""What a victory counts after other seats have decided. So no player puts off a sure victory."""
+FEW = 6
+"""Decisions with more commands than these are not looked at for a victory later in the turn."""
 
 
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game", "own_tries", "victory_looks")
+    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game", "victory_looks")
 
-    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], own_tries: int = 0, victory_looks: int = 0) -> None:
+    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], victory_looks: int = 0) -> None:
         self.game: AnyGame = game
         self.evaluation: Evaluation[Any] = evaluation
-        self.own_tries: int = own_tries
-        """Of how many random commands the seat takes the best, each time that it decides again in the turn of the
-        command, up to the end of this turn. With 0, the position is evaluated where the action is over."""
         self.victory_looks: int = victory_looks
-        """At how many positions in the turn of a command it looks for a victory, at the most."""
+        """At how many positions in the turn of a command it looks for a victory, at the most. With 0, it looks at
+        none."""
         self._random = Random(0)
         draw = self._random.random
 
@@ -58,7 +56,7 @@ class Simulator:
             return IN_THIS_TURN, 1
         # The look for a victory has taken random numbers, more after some commands than after others.
         self._random.seed(seed)
-        state = self._rest_of_turn(state, seat) if self.own_tries else self._settle(state)
+        state = self._settle(state)
         if turns:
             state = self._later(state, seat, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
@@ -101,8 +99,8 @@ class Simulator:
         return state
 
     def _wins(self, state: Any, seat: str) -> bool:
-        """Whether the seat wins, before anybody else decides, by a few further commands in its turn. Only decisions with
-        few commands are looked at; chance is random."""
+        """Whether the seat can win by further commands of its turn, before anybody else decides. Decisions with many
+        commands are not looked at, and of what chance decides one result is."""
         game, waiting, looked = self.game, [state], 0
         while waiting and looked < self.victory_looks:
             looked += 1
@@ -118,49 +116,6 @@ class Simulator:
                 if len(commands) <= FEW:
                     waiting += [self._after(state, command) for command in commands]
         return False
-
-    def _rest_of_turn(self, state: Any, seat: str) -> Any:
-        """Return the position at the end of the turn. Where the seat decides again, it takes the best of some random
-        commands; what others and chance decide is random."""
-        to_act, turn_begins = self.game.to_act, self.evaluation.turn_begins
-        for _ in range(MOST_STEPS):
-            acting = to_act(state)
-            if not acting or turn_begins(state):
-                break
-            if acting[0] == seat:
-                state = self._best(state, seat)
-            elif self.evaluation.settled(state):
-                break
-            else:
-                state = self._after(state, self.game.choices.sample(state, self._below))
-        return state
-
-    def _best(self, state: Any, seat: str) -> Any:
-        """Return the position after the best of some random commands of the seat. Each is judged when its action is
-        over, and all that the seat has to do then without any alternative is done."""
-        sample, below = self.game.choices.sample, self._below
-        commands = dict.fromkeys([sample(state, below) for _ in range(self.own_tries)])
-        if len(commands) == 1:
-            return self._after(state, next(iter(commands)))
-        best, most = None, -1.0
-        for command in commands:
-            after = self._forced(self._settle(self._after(state, command)), seat)
-            self._simulations += 1
-            hope = prospects(self.game, after, self.evaluation)[seat]
-            if hope > most:
-                best, most = command, hope
-        return self._after(state, best)
-
-    def _forced(self, state: Any, seat: str) -> Any:
-        """Return the position after commands of the seat to which it has no alternative."""
-        for _ in range(MOST_STEPS):
-            if self.game.to_act(state) != (seat,) or self.evaluation.turn_begins(state):
-                break
-            commands = {self.game.choices.sample(state, self._below) for _ in range(self.own_tries)}
-            if len(commands) > 1:
-                break
-            state = self._settle(self._after(state, commands.pop()))
-        return state
 
     def _onward(self, state: Any, seat: str, tries: int) -> Any:
         """Return the position after the best of some random commands, by the prospect of the seat that plays it. What

@@ -14,7 +14,7 @@ from tests.spec.write_puzzles import because
 every_game = pytest.mark.parametrize("name", GAMES)
 BUDGET = Budget(simulations=300)
 IMAGINED = 2
-PARTS = {"the-foreign-king": 0.5, "lang-lebe-der-koenig": 0.7, "barbarian-kingdoms": 0.95}
+PARTS = {"the-foreign-king": 0.9, "lang-lebe-der-koenig": 0.9, "barbarian-kingdoms": 0.95}
 """The part of the puzzles of each game that hard solves, at the least."""
 
 
@@ -57,7 +57,7 @@ def answer(puzzle: Puzzle) -> bool:
 
 
 @every_game
-def test_hard_solves_most_puzzles(name: str) -> None:
+def test_hard_solves_nearly_all_puzzles(name: str) -> None:
     puzzles = puzzles_of(name)
     missed = [puzzle.id for puzzle in puzzles if not answer(puzzle)]
     assert len(missed) <= (1 - PARTS[name]) * len(puzzles), missed
