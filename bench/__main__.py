@@ -18,6 +18,7 @@ from bench.long import measure_long
 from bench.memory import measure_memory
 from bench.peers.environment import usual_folder
 from bench.peers.side_by_side import Compared, measure_peers
+from bench.players import measure_players
 from bench.playing import measure_play, measure_random
 from bench.positions import measure_position
 from bench.server import measure_server
@@ -34,6 +35,7 @@ BENCHMARKS: dict[str, Callable[[Sizes], list[Figure]]] = {
     "position": measure_position,
     "learn": measure_learning,
     "imagining": measure_imagining,
+    "players": measure_players,
     "import": measure_import,
     "start": measure_start,
     "picture": measure_pictures,

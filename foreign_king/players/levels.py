@@ -23,6 +23,8 @@ class Level:
     next turn of the seat begins."""
     tries: int = 1
     """How many random commands every seat compares in the turns that follow."""
+    victory_looks: int = 0
+    """At how many positions in the turn of a command it looks for a victory, at the most; 0 for none."""
     trust: float = 0.0
     """How many tries of a finalist count as much as the first impression."""
 
@@ -30,7 +32,7 @@ class Level:
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
 MEDIUM = Level(name="medium", width=400, looks=8)
-HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, trust=4)
+HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, victory_looks=12, trust=4)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),

@@ -83,7 +83,7 @@ class Player:
         def seed() -> int:
             return random.getrandbits(32)
 
-        simulator = Simulator(self.game, evaluation_of(self.game))
+        simulator = Simulator(self.game, evaluation_of(self.game), self.level.victory_looks)
         return Thinking(self.seat, self.level, meter, simulator, world, seed)
 
 

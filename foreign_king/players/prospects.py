@@ -58,12 +58,13 @@ def terms(game: AnyGame, state: Any, seat: str) -> tuple[Term, ...]:
 
 
 def prospects(game: AnyGame, state: Any, evaluation: Evaluation[Any]) -> Mapping[str, float]:
-    """Return how likely each seat is to win, from 0 to 1, by an evaluation. When the game is over, each winner has an
-    equal part of 1."""
+    """Return how likely each seat is to win, from 0 to 1, by an evaluation. When the game is over, each side that has
+    won has an equal part of 1, and a seat has what its side has."""
     if not game.to_act(state):
         ended = game.ending.result(state)
         winners = ended.winners if ended is not None else frozenset[str]()
-        return {seat: 1 / len(winners) if seat in winners else 0.0 for seat in state.seats}
+        sides = sum(1 for side in game.ending.sides(state) if winners.intersection(side))
+        return {seat: 1 / sides if seat in winners else 0.0 for seat in state.seats}
     weights, spread = evaluation.weights, evaluation.spread
     worths = {
         seat: sum([weights[name] * amount for name, amount in amounts.items()]) / spread

@@ -2,6 +2,7 @@
 evaluated."""
 
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -13,19 +14,25 @@ from foreign_king.players.prospects import prospects
 
 MOST_STEPS = 60
 """After this many further commands the position is evaluated, even if turns or an action are not over."""
+IN_THIS_TURN = 0.9999
+"""What a victory counts that comes later in the turn of the command, where a victory by the command itself counts 1."""
 LATER = 0.999
-"""What a victory in a later turn counts, where a victory by the command itself counts 1. So no player puts off a sure
-victory."""
+"""What a victory counts after other seats have decided. So no player puts off a sure victory."""
+FEW = 6
+"""Decisions with more commands than these are not looked at for a victory later in the turn."""
 
 
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game")
+    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game", "victory_looks")
 
-    def __init__(self, game: AnyGame, evaluation: Evaluation[Any]) -> None:
+    def __init__(self, game: AnyGame, evaluation: Evaluation[Any], victory_looks: int = 0) -> None:
         self.game: AnyGame = game
         self.evaluation: Evaluation[Any] = evaluation
+        self.victory_looks: int = victory_looks
+        """At how many positions in the turn of a command it looks for a victory, at the most. With 0, it looks at
+        none."""
         self._random = Random(0)
         draw = self._random.random
 
@@ -45,6 +52,10 @@ class Simulator:
         state = self._after(world, command)
         if not self.game.to_act(state):
             return prospects(self.game, state, self.evaluation)[seat], 1
+        if self.victory_looks and self._wins(state, seat):
+            return IN_THIS_TURN, 1
+        # The look for a victory has taken random numbers, more after some commands than after others.
+        self._random.seed(seed)
         state = self._settle(state)
         if turns:
             state = self._later(state, seat, turns, tries)
@@ -86,6 +97,25 @@ class Simulator:
                 break
             state = self._after(state, game.choices.sample(state, self._below))
         return state
+
+    def _wins(self, state: Any, seat: str) -> bool:
+        """Whether the seat can win by further commands of its turn, before anybody else decides. Decisions with many
+        commands are not looked at, and of what chance decides one result is."""
+        game, waiting, looked = self.game, [state], 0
+        while waiting and looked < self.victory_looks:
+            looked += 1
+            state = waiting.pop()
+            acting = game.to_act(state)
+            if not acting:
+                if prospects(game, state, self.evaluation)[seat] == 1:
+                    return True
+            elif acting[0] == TABLE:
+                waiting.append(self._after(state, game.choices.sample(state, self._below)))
+            elif acting == (seat,) and not self.evaluation.turn_begins(state):
+                commands = list(islice(game.choices.legal(state), FEW + 1))
+                if len(commands) <= FEW:
+                    waiting += [self._after(state, command) for command in commands]
+        return False
 
     def _onward(self, state: Any, seat: str, tries: int) -> Any:
         """Return the position after the best of some random commands, by the prospect of the seat that plays it. What

@@ -182,7 +182,16 @@ class Stage:
 
 
 def first_stage(setting: Setting) -> Stage:
-    """Return the first stage of a game at which there is something to choose."""
+    """Return the first stage of a game at which there is something to choose.
+
+    >>> from random import Random
+    >>> from foreign_king.research import Setting, first_stage
+    >>> stage = first_stage(Setting("barbarian-kingdoms", 3))
+    >>> stage.seat
+    'table'
+    >>> stage.draw(Random(476)).seat in stage.setting.seats
+    True
+    """
     return _begun(Stage(setting=setting, state=setting.start, seat=None, course=first_course(setting)))
 
 

@@ -188,6 +188,7 @@ def test_all_are_measured_if_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
         "position",
         "learn",
         "imagining",
+        "players",
         "import",
         "start",
         "picture",

@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
-from foreign_king import GAMES, Malformed, play, result, setup, to_act
+from foreign_king import GAMES, Malformed, play, replay, result, setup, to_act
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS
 from foreign_king.kernel.record import replace
 from foreign_king.opening import seats_of
 from foreign_king.players import terms
 from foreign_king.players.prospects import evaluation_of, prospects
+from foreign_king.spec import spec_folder
 from tests.players.openings import GAMES_WITH_PLAYERS, moment
 
 
@@ -51,6 +52,18 @@ def test_when_a_game_is_over_the_winners_have_everything(name: str) -> None:
     chances = prospects(at.game, state, evaluation_of(at.game))
     assert {seat for seat, chance in chances.items() if chance > 0} == ended.winners
     assert sum(chances.values()) == pytest.approx(1)
+
+
+def test_partners_who_have_won_have_everything_together() -> None:
+    """Otherwise a player would rather have the best prospect than the victory."""
+    log = spec_folder("barbarian-kingdoms") / "games" / "two-against-two-by-kings.jsonl"
+    game = GAMES["barbarian-kingdoms"]
+    state = replay(log.read_text("utf-8").splitlines()).state
+    ended = result(game, state)
+    assert ended is not None
+    assert len(ended.winners) == 2
+    chances = prospects(game, state, evaluation_of(game))
+    assert chances == {seat: 1.0 if seat in ended.winners else 0.0 for seat in state.seats}
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES_WITH_PLAYERS)

@@ -10,8 +10,9 @@ from foreign_king import legal, play
 from foreign_king.games.the_foreign_king import TakeLoan
 from foreign_king.kernel.record import replace
 from foreign_king.players.prospects import evaluation_of
-from foreign_king.players.simulation import Simulator
+from foreign_king.players.simulation import IN_THIS_TURN, LATER, Simulator
 from tests.players.openings import GAMES_WITH_PLAYERS, Moment, moment
+from tests.spec.puzzles import puzzles_of
 
 
 def last_position(at: Moment, command: Any, turns: int) -> Any:
@@ -55,6 +56,33 @@ def test_a_loan_begins_no_turn() -> None:
     last = last_position(at, TakeLoan(by=at.seat), 1)
     after = order[(order.index(at.seat) + 2) % len(order)]
     assert at.game.to_act(last) == (after,)
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [("the-foreign-king", "win-010"), ("lang-lebe-der-koenig", "win-004"), ("the-foreign-king", "win-004")],
+)
+def test_a_victory_by_further_commands_of_the_turn_is_noticed(name: str, id: str) -> None:
+    """The turn has to be ended by another command, after a roll of the die or some loans."""
+    puzzle = next(puzzle for puzzle in puzzles_of(name) if puzzle.id == id)
+    evaluation = evaluation_of(puzzle.game)
+    blind, looking = Simulator(puzzle.game, evaluation), Simulator(puzzle.game, evaluation, 12)
+    for command in legal(puzzle.game, puzzle.state):
+        expected, simulations = blind.run(puzzle.state, command, puzzle.seat, 3, 0, 1)
+        assert simulations == 1
+        assert expected < LATER
+        wins = (IN_THIS_TURN, 1) if command in puzzle.best else (expected, 1)
+        assert looking.run(puzzle.state, command, puzzle.seat, 3, 0, 1) == wins
+
+
+def test_a_victory_that_takes_too_many_positions_is_not_noticed() -> None:
+    puzzle = next(puzzle for puzzle in puzzles_of("the-foreign-king") if puzzle.id == "win-010")
+    (command,) = puzzle.best
+    results = [
+        Simulator(puzzle.game, evaluation_of(puzzle.game), looks).run(puzzle.state, command, puzzle.seat, 3, 0, 1)[0]
+        for looks in (1, 2)
+    ]
+    assert results[0] < LATER < results[1] == IN_THIS_TURN
 
 
 def test_equal_seeds_lead_to_equal_results() -> None:

@@ -2,8 +2,10 @@
 
 A command *wins* if the seat that gives it can win after it by its own commands alone, whatever chance decides, before
 anybody else decides anything. A command *loses* if the game can end after it without the seat among the winners,
-before anybody else decides: by chance, or whatever the seat itself does. The best commands of a puzzle are those that
-win; or, where none wins, those that do not lose."""
+before anybody else decides: by chance, or whatever the seat itself does. A command *gives the game away* if, whatever
+the seat does after it in its turn, the next seat that decides can win by its own commands alone. The best commands of a
+puzzle are those that win; where none wins, those that do not lose; and where none loses either, those that do not give
+the game away."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -18,8 +20,9 @@ MOST_POSITIONS = 20_000
 MOST_OUTCOMES = 250
 """Chance with more outcomes than these is not looked at."""
 
-Kind = Literal["win", "escape"]
-"""``win``: there is a command that wins. ``escape``: there is none, but commands that lose."""
+Kind = Literal["win", "escape", "stop"]
+"""``win``: there is a command that wins. ``escape``: there is none, but commands that lose. ``stop``: no command wins,
+and none loses, but some give the game away to the next seat that decides."""
 
 
 class Solved(NamedTuple):
@@ -56,7 +59,10 @@ class Solver:
         if wins:
             return solved("win", wins, [each for each in commands if each not in wins])
         loses = [command for command in commands if self.loses(self.after(state, command))]
-        return solved("escape", [each for each in commands if each not in loses], loses)
+        if loses:
+            return solved("escape", [each for each in commands if each not in loses], loses)
+        given = [command for command in commands if self.gives_away(self.after(state, command))]
+        return solved("stop", [each for each in commands if each not in given], given)
 
     def commands(self, state: Any) -> list[Any]:
         """Return the legal commands."""
@@ -100,6 +106,21 @@ class Solver:
         return acting == (self.seat,) and all(
             self.loses(self.after(state, command)) for command in self.commands(state)
         )
+
+    def gives_away(self, state: Any) -> bool:
+        """Whether the next other seat that decides can win for sure by its own commands, by some chance, and whatever
+        the seat itself does before."""
+        acting = to_act(self.game, state)
+        if len(acting) != 1:
+            return False
+        if acting == (TABLE,):
+            return any(self.gives_away(each) for each in self.outcomes(state))
+        if acting == (self.seat,):
+            return all(self.gives_away(self.after(state, command)) for command in self.commands(state))
+        other = Solver(self.game, acting[0], self.left)
+        wins = self.seat not in other.side(state) and other.wins(state)
+        self.left = other.left
+        return wins
 
     def side(self, state: Any) -> frozenset[str]:
         """Return the seats that win together with the seat."""

@@ -14,8 +14,10 @@ from tests.spec.write_puzzles import because
 every_game = pytest.mark.parametrize("name", GAMES)
 BUDGET = Budget(simulations=300)
 IMAGINED = 2
-PARTS = {"the-foreign-king": 0.5, "lang-lebe-der-koenig": 0.7, "barbarian-kingdoms": 0.95}
-"""The part of the puzzles of each game that hard solves, at the least."""
+PARTS = {"the-foreign-king": 0.9, "lang-lebe-der-koenig": 0.9, "barbarian-kingdoms": 0.95}
+"""The part of the puzzles of each game that hard solves, at the least, where a victory or a defeat is at hand."""
+STOPPED = 0.75
+"""The part of the puzzles of a game that hard solves, at the least, where the next player has to be stopped."""
 
 
 @every_game
@@ -57,10 +59,13 @@ def answer(puzzle: Puzzle) -> bool:
 
 
 @every_game
-def test_hard_solves_most_puzzles(name: str) -> None:
+def test_hard_solves_nearly_all_puzzles(name: str) -> None:
     puzzles = puzzles_of(name)
-    missed = [puzzle.id for puzzle in puzzles if not answer(puzzle)]
-    assert len(missed) <= (1 - PARTS[name]) * len(puzzles), missed
+    at_hand = [puzzle for puzzle in puzzles if puzzle.document["kind"] != "stop"]
+    others = [puzzle for puzzle in puzzles if puzzle.document["kind"] == "stop"]
+    for part, some in ((PARTS[name], at_hand), (STOPPED, others)):
+        missed = [puzzle.id for puzzle in some if not answer(puzzle)]
+        assert len(missed) <= (1 - part) * len(some), missed
 
 
 def test_a_wrong_answer_is_found_out() -> None:

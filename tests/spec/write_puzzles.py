@@ -1,7 +1,8 @@
-"""Finds puzzles at the end of random games: ``python -m tests.spec.write_puzzles GAME NUMBER SEED``.
+"""Finds puzzles at the end of random games: ``python -m tests.spec.write_puzzles GAME NUMBER SEED [KIND]``.
 
-It appends so many puzzles to ``spec/GAME/puzzles.jsonl``. Those that are there stay as they are, with their ids. A
-puzzle is a position in which the rules alone show what is best; ``tests/spec/puzzle_solver.py`` says how."""
+It appends so many puzzles to ``spec/GAME/puzzles.jsonl``, of any kind or of one. Those that are there stay as they are,
+with their ids. A puzzle is a position in which the rules alone show what is best; ``tests/spec/puzzle_solver.py`` says
+how."""
 
 import sys
 from collections.abc import Iterator
@@ -23,7 +24,7 @@ from tests.spec.puzzle_solver import Solved, Solver, TooMany
 from tests.spec.puzzles import file_of, made, puzzles_of
 
 PLAYERS = {"the-foreign-king": (2, 3, 4), "lang-lebe-der-koenig": (3, 4, 5), "barbarian-kingdoms": (2, 3, 4, 5)}
-LAST = {"the-foreign-king": 2, "lang-lebe-der-koenig": 40, "barbarian-kingdoms": 2}
+LAST = {"the-foreign-king": 8, "lang-lebe-der-koenig": 40, "barbarian-kingdoms": 8}
 """So many of the last decisions of a game are looked at."""
 LONGEST = 2500
 """Games with more commands are not looked at."""
@@ -66,9 +67,9 @@ def puzzle_at(game: AnyGame, state: Any) -> Document | None:
     (seat,) = to_act(game, state)
     try:
         solved = Solver(game, seat, MOST_POSITIONS).best(state)
+        if solved is None or len(solved.best) > len(solved.others) or not all(alike(game, state, seat, solved)):
+            return None
     except TooMany:
-        return None
-    if solved is None or len(solved.best) > len(solved.others) or not all(alike(game, state, seat, solved)):
         return None
     why = because(game, state, seat, solved.kind, (solved.best if solved.kind == "win" else solved.others)[0])
     best = [write_command(game, command) for command in solved.best]
@@ -90,6 +91,8 @@ def because(game: AnyGame, state: Any, seat: str, kind: str, command: Any) -> st
     told = tell_answers(speaker, made(game, state, seat, command))
     if kind == "win":
         return f"{told}: the game can be won in this turn, whatever others do. {ends}".strip()
+    if kind == "stop":
+        return f"{told}: the next player can win in a single turn, whatever the seat still does."
     return f"{told}: the game can end, and others win it. {ends}".strip()
 
 
@@ -110,11 +113,13 @@ def endings(game: AnyGame, speaker: Voice, state: Any, seat: str, command: Any) 
     yield from (tell_fact(speaker, each) for each in entries if type(each.fact).__name__ in TELLING)
 
 
-def main(name: str, number: int, seed: str) -> None:
-    """Append so many puzzles to the file of a game."""
+def main(name: str, number: int, seed: str, kind: str | None = None) -> None:
+    """Append so many puzzles to the file of a game: of one kind, or of any."""
     game, known = GAMES[name], puzzles_of(name)
     starts = {dump(puzzle.document["start"]) for puzzle in known}
-    new = (puzzle for puzzle in found(game, seed) if dump(puzzle["start"]) not in starts)
+    new = (
+        puzzle for puzzle in found(game, seed) if dump(puzzle["start"]) not in starts and kind in (None, puzzle["kind"])
+    )
     with file_of(name).open("a", encoding="utf-8") as file:
         for at, puzzle in enumerate(islice(new, number), len(known) + 1):
             file.write(dump({"id": f"{puzzle['kind']}-{at:03}", **puzzle}) + "\n")
@@ -122,4 +127,4 @@ def main(name: str, number: int, seed: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), sys.argv[3])
+    main(sys.argv[1], int(sys.argv[2]), *sys.argv[3:])

@@ -23,6 +23,7 @@ NAMES = (
     "foreign_king.positions",
     "foreign_king.reasons",
     "foreign_king.replays",
+    "foreign_king.research",
     "foreign_king.revisions",
     "foreign_king.search",
     "foreign_king.server",

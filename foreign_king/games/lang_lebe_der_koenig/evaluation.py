@@ -16,7 +16,7 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
         "baron": 0.5,
         "bonus": 1.3,
         "guards": 0.35,
-        "cards": 0.3,
+        "cards": 0.6,
         "shortage": -1.0,
         "majority": 1.0,
     }
