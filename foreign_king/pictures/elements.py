@@ -188,22 +188,36 @@ def opening(each: Element) -> str:
     return f"<{each.tag}{''.join(attributes)}>" if each.content else f"<{each.tag}{''.join(attributes)}/>"
 
 
+@lru_cache(maxsize=LATEST)  # most elements of a picture are in the picture before it, too
+def needs(each: Element) -> frozenset[str]:
+    """Return what an element with its content needs of the style sheet: the names of classes, and of variables of
+    CSS."""
+    names = [needs(inner) for inner in each.content if isinstance(inner, Element)]
+    for name, value in each.attributes:
+        class_ = value if name == "class" else CLASSES.get((name, value))
+        if class_ is not None:
+            names.append(frozenset(class_.split()))
+        elif value.startswith("var("):
+            names.append(frozenset((value[4:-1],)))
+    return frozenset[str]().union(*names)
+
+
 @lru_cache(maxsize=LATEST)  # many shapes are in the picture before it, too
 def _shorter(data: str) -> str:
     """Return the data of a path with each stretch beginning relative to where the pen is after the one before it."""
-    written: list[str] = []
+    ways: list[str] = []
     pen: tuple[float, float] | None = None
     # Each stretch is a point with the way from there on.
     _, *stretches = _BEGINNING.split(data)
     for right, down, way in zip(stretches[::3], stretches[1::3], stretches[2::3], strict=True):
         x, y = float(right), float(down)
         if pen is None:
-            written.append(f"M{side_by_side((right, down))}{way}")
+            ways.append(f"M{side_by_side((right, down))}{way}")
         else:
-            written.append(f"m{side_by_side((number(x - pen[0]), number(y - pen[1])))}{way}")
+            ways.append(f"m{side_by_side((number(x - pen[0]), number(y - pen[1])))}{way}")
         moved = _moves(way)
         pen = None if moved is None else (x + moved[0], y + moved[1])
-    return "".join(written)
+    return "".join(ways)
 
 
 @lru_cache(maxsize=LATEST)
@@ -246,6 +260,7 @@ __all__ = [
     "element",
     "group",
     "moved",
+    "needs",
     "number",
     "opening",
     "path",

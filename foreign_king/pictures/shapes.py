@@ -87,16 +87,21 @@ def labels(
         "stroke_width": None if halo is None else size / 4,
         "paint_order": None if halo is None else "stroke",
     }
-    return spread([(text, x, y, None if fitted == size else fitted) for text, fitted, x, y in listed], size, looks)
+    return spread(((text, x, y, None if fitted == size else fitted) for text, fitted, x, y in listed), size, looks)
 
 
-def spread(spots: Sequence[Spot], size: float | str, looks: Mapping[str, Value]) -> Element:
+def spread(spots: Iterable[Spot], size: float | str, looks: Mapping[str, Value]) -> Element:
     """Return texts of the same looks as one element. A text with a size of its own has it in place of ``size``."""
+    return _spread(tuple(spots), size, tuple(looks.items()))
+
+
+@lru_cache(maxsize=LATEST)  # most texts are in the picture before, too
+def _spread(spots: Sequence[Spot], size: float | str, looks: Sequence[tuple[str, Value]]) -> Element:
     alone = [(text, x, y) for text, x, y, own in spots if own is None and is_plain(text)]
     others = [(text, x, y, own) for text, x, y, own in spots if own is not None or not is_plain(text)]
     if len(others) == 1 and not alone:
         ((text, x, y, own),) = others
-        return element("text", text, x=x or None, y=y or None, font_size=own or size, **looks)
+        return element("text", text, x=x or None, y=y or None, font_size=own or size, **dict(looks))
     parts, before = list[Element](), None
     for text, x, y, own in others:
         # Without a height of its own a text stands at that of the text before it.
@@ -109,17 +114,17 @@ def spread(spots: Sequence[Spot], size: float | str, looks: Mapping[str, Value])
         x=_places([x for _, x, _ in alone], every=True),
         y=_places([y for _, _, y in alone], every=False),
         font_size=size,
-        **looks,
+        **dict(looks),
     )
 
 
 def _places(numbers: Sequence[float], *, every: bool) -> str | None:
     """Return the positions of letters: SVG takes a list. A letter whose height is left out stands at that of the letter
     before it, but ``every`` letter needs its own position along the line."""
-    written = [number(each) for each in numbers]
-    while not every and len(written) > 1 and written[-1] == written[-2]:
-        written.pop()
-    return None if written in ([], ["0"]) else " ".join(written)
+    places = [number(each) for each in numbers]
+    while not every and len(places) > 1 and places[-1] == places[-2]:
+        places.pop()
+    return None if places in ([], ["0"]) else " ".join(places)
 
 
 def is_plain(text: str) -> bool:

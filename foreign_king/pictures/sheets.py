@@ -6,7 +6,7 @@ from typing import Literal
 import attrs
 
 from foreign_king.kernel.prompt import beginning, titled
-from foreign_king.pictures.elements import Element, element, moved, write
+from foreign_king.pictures.elements import Element, element, moved, needs, write
 from foreign_king.pictures.shapes import label
 from foreign_king.pictures.styles import ADAPTIVE, Style
 
@@ -85,7 +85,7 @@ class Picture:
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
         texts = (element("title", self.title), element("desc", "\n".join(self.description)))
         shown = (paper, head, *drawings)
-        style = element("style", self.style.sheet_for("".join(map(write, shown))))
+        style = element("style", self.style.sheet_for(frozenset[str]().union(*map(needs, shown))))
         return _sheet(width, height, self.title, (*texts, style, *shown), self.language, self.style.width)
 
     def _repr_html_(self) -> str:

@@ -22,9 +22,8 @@ LIGHT_LETTERS, DARK_LETTERS = "#ffffff", "#26221c"
 Rule = tuple[str, str]
 """A rule of a style sheet: a selector, and what it sets."""
 
-_CLASSES = re.compile(r' class="([^"]*)"')
 _CLASS = re.compile(r"\.([\w-]+)")
-_VARIABLE = re.compile(r"var\(--fk-([\w-]+)\)")
+_VARIABLE = re.compile(r"var\((--fk-[\w-]+)\)")
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 FONTS = re.compile(r"[\w ,.'-]+")
@@ -186,8 +185,10 @@ class Materials:
         return titled("Materials", f"coin {self.coin}")
 
 
-_NAMES = frozenset(field.name.replace("_", "-") for kind in (Palette, Materials) for field in attrs.fields(kind))
-"""The names of all variables of CSS, without their prefix."""
+_NAMES = frozenset(
+    f"--fk-{field.name.replace('_', '-')}" for kind in (Palette, Materials) for field in attrs.fields(kind)
+)
+"""The names of all variables of CSS."""
 
 NIGHT = Palette(
     paper="#1d1c1a",
@@ -298,10 +299,9 @@ class Style:
         contains what it needs of it."""
         return _sheet(self, _rules(self), _NAMES)
 
-    def sheet_for(self, svg: str) -> str:
-        """Return those rules of ``sheet`` that the text of an SVG needs."""
-        classes = " ".join(_CLASSES.findall(svg)).split()
-        return _sheet_for(self, frozenset(classes), frozenset(_VARIABLE.findall(svg)))
+    def sheet_for(self, names: frozenset[str]) -> str:
+        """Return what of ``sheet`` is needed for elements that have certain classes and variables of CSS."""
+        return _sheet_for(self, names)
 
 
 def _sheet(style: Style, rules: Iterable[Rule], used: Container[str]) -> str:
@@ -320,10 +320,10 @@ def _sheet(style: Style, rules: Iterable[Rule], used: Container[str]) -> str:
 
 
 @lru_cache(maxsize=256)  # the pictures of a game have nearly all the same classes
-def _sheet_for(style: Style, classes: frozenset[str], used: frozenset[str]) -> str:
-    needed = [(_needed(selector, classes), what) for selector, what in _rules(style)]
+def _sheet_for(style: Style, names: frozenset[str]) -> str:
+    needed = [(_needed(selector, names), what) for selector, what in _rules(style)]
     kept = [(selector, what) for selector, what in needed if selector]
-    return _sheet(style, kept, used.union(*(_VARIABLE.findall(what) for _, what in kept)))
+    return _sheet(style, kept, names.union(*(_VARIABLE.findall(what) for _, what in kept)))
 
 
 def _needed(selector: str, classes: frozenset[str]) -> str:
@@ -359,8 +359,8 @@ def _variables(colours: Palette | Materials, used: Container[str], before: Palet
     """Return the variables of CSS for those colours that are used, and that are not the same already before."""
     values = attrs.asdict(colours)
     known = {} if before is None else attrs.asdict(before)
-    named = {name.replace("_", "-"): colour for name, colour in values.items() if colour != known.get(name)}
-    return "".join([f"--fk-{name}:{colour};" for name, colour in named.items() if name in used])
+    named = {f"--fk-{name.replace('_', '-')}": each for name, each in values.items() if each != known.get(name)}
+    return "".join([f"{name}:{colour};" for name, colour in named.items() if name in used])
 
 
 ADAPTIVE = Style(night=NIGHT)

@@ -182,19 +182,19 @@ def enlarged(way: str, times: float) -> str:
     """Return the path of an outline, enlarged by a factor. Whole numbers are exact enough for a large piece."""
     if times == 1:
         return way
-    written = []
+    ways = []
     for command, given in _COMMAND.findall(way):
         lengths = enumerate(_NUMBER.findall(given))
-        written.append(command + side_by_side(_length(command, place, each, times) for place, each in lengths))
-    return "".join(written)
+        ways.append(command + side_by_side(_length(command, place, each, times) for place, each in lengths))
+    return "".join(ways)
 
 
-def _length(command: str, place: int, written: str, times: float) -> str:
+def _length(command: str, place: int, given: str, times: float) -> str:
     """Return an enlarged number of a path. The turn and the two flags of an arc are no lengths. An arc that is nearly a
     circle keeps its gap, without which it would be nothing."""
-    if (command == "a" and place % 7 in FLAGS) or abs(float(written)) == GAP:
-        return written
-    return number(round(float(written) * times, 0 if times >= WHOLE else 1))
+    if (command == "a" and place % 7 in FLAGS) or abs(float(given)) == GAP:
+        return given
+    return number(round(float(given) * times, 0 if times >= WHOLE else 1))
 
 
 def _mark(placed: Placed) -> Mark:
