@@ -10,8 +10,8 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple, TypeAlias
 
-from foreign_king.pictures.elements import LATEST, Element, element, group, number
-from foreign_king.pictures.shapes import is_plain
+from foreign_king.pictures.elements import LATEST, Element, group, number
+from foreign_king.pictures.shapes import spread
 
 Placed: TypeAlias = tuple[Element, float, float]
 """A piece, and the position of its middle."""
@@ -121,22 +121,9 @@ def _paths(kind: Kind, stretches: Iterable[tuple[float, float, str]]) -> Element
 
 def _marks(kind: Kind, marks: list[tuple[float, float, str]]) -> Element:
     """Return marks as one text, in which each has its own position."""
-    single = [mark for mark in marks if is_plain(mark[2])]
-    downs = [number(y) for _, y, _ in single]
-    several: list[Element] = []
-    before = None
-    for x, y, mark in marks:
-        if not is_plain(mark):
-            # Without a height of its own a mark stands at that of the mark before it.
-            several.append(element("tspan", mark, x=x, y=None if y == before else y))
-            before = y
-    position = []
-    if single:
-        # SVG takes a list with a position for each letter; the last one holds for all others.
-        position.append(("x", " ".join([number(x) for x, _, _ in single])))
-        position.append(("y", " ".join(downs if len(set(downs)) > 1 else downs[:1])))
-    letters = ["".join([mark for _, _, mark in single])] if single else []
-    return Element("text", (*position, *kind.attributes), (*letters, *several))
+    looks = dict(kind.attributes)
+    size = looks.pop("font-size")
+    return spread([(mark, x, y, None) for x, y, mark in marks], size, looks)
 
 
 __all__ = ["Placed", "around", "bits_of", "gathered"]

@@ -4,15 +4,17 @@ The middle of a shape is at (0, 0), unless its function says otherwise; ``group(
 are the same element, which is cached.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Literal
 
-from foreign_king.pictures.elements import LATEST, Content, Element, element, group, number, path, side_by_side
+from foreign_king.pictures.elements import LATEST, Content, Element, Value, element, group, number, path
 from foreign_king.pictures.land import Point
 from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, letters_on
 
 Anchor = Literal["start", "middle", "end"]
+Spot = tuple[str, float, float, float | None]
+"""A text, its position, and the size of its letters, if it is another than that of the texts around it."""
 
 WIDTH, NARROW, CAPITAL, WIDE, FULL = 0.61, 0.36, 0.72, 0.94, 1.1
 """The widths of letters as shares of their size, in the widest of the fonts in which a picture may be shown. The fonts
@@ -78,58 +80,56 @@ def labels(
     class_: str | None = None,
 ) -> Element:
     """Return several lines of text of the same kind as one element, which is shorter than one for each."""
-    listed = [*spots]
-    if len(listed) == 1:
-        ((text, x, y),) = listed
-        return label(text, x, y, size=size, anchor=anchor, within=within, fill=fill, halo=halo, class_=class_)
-    if anchor == "middle" and all(map(is_plain, (text for text, _, _ in listed))):
-        return letters(listed, size=size, fill=fill, halo=halo, class_=class_)
-    parts, before = [], None
-    for text, x, y in listed:
-        shown, smaller = _fitted(text, size, within, class_ == "strong")
+    listed = [(*_fitted(text, size, within, class_ == "strong"), x, y) for text, x, y in spots]
+    looks = {
+        **lettering(anchor, fill, class_),
+        "stroke": halo,
+        "stroke_width": None if halo is None else size / 4,
+        "paint_order": None if halo is None else "stroke",
+    }
+    return spread(((text, x, y, None if fitted == size else fitted) for text, fitted, x, y in listed), size, looks)
+
+
+def spread(spots: Iterable[Spot], size: float | str, looks: Mapping[str, Value]) -> Element:
+    """Return texts of the same looks as one element. A text with a size of its own has it in place of ``size``."""
+    return _spread(tuple(spots), size, tuple(looks.items()))
+
+
+@lru_cache(maxsize=LATEST)  # most texts are in the picture before, too
+def _spread(spots: Sequence[Spot], size: float | str, looks: Sequence[tuple[str, Value]]) -> Element:
+    alone = [(text, x, y) for text, x, y, own in spots if own is None and is_plain(text)]
+    others = [(text, x, y, own) for text, x, y, own in spots if own is not None or not is_plain(text)]
+    if len(others) == 1 and not alone:
+        ((text, x, y, own),) = others
+        return element("text", text, x=x or None, y=y or None, font_size=own or size, **dict(looks))
+    parts, before = list[Element](), None
+    for text, x, y, own in others:
         # Without a height of its own a text stands at that of the text before it.
-        parts.append(
-            element("tspan", shown, x=x, y=None if y == before else y, font_size=None if smaller == size else smaller)
-        )
+        parts.append(element("tspan", text, x=x, y=None if y == before else y, font_size=own))
         before = y
     return element(
         "text",
+        *(["".join(letter for letter, _, _ in alone)] if alone else []),
         *parts,
+        x=_places([x for _, x, _ in alone], every=True),
+        y=_places([y for _, _, y in alone], every=False),
         font_size=size,
-        **lettering(anchor, fill, class_),
-        stroke=halo,
-        stroke_width=None if halo is None else size / 4,
-        paint_order=None if halo is None else "stroke",
+        **dict(looks),
     )
+
+
+def _places(numbers: Sequence[float], *, every: bool) -> str | None:
+    """Return the positions of letters: SVG takes a list. A letter whose height is left out stands at that of the letter
+    before it, but ``every`` letter needs its own position along the line."""
+    places = [number(each) for each in numbers]
+    while not every and len(places) > 1 and places[-1] == places[-2]:
+        places.pop()
+    return None if places in ([], ["0"]) else " ".join(places)
 
 
 def is_plain(text: str) -> bool:
     """Whether a text is one letter that SVG counts as one position: no emoji, and no letter with combined accents."""
     return len(text) == 1 and text <= "\u024f"
-
-
-def letters(
-    spots: Sequence[tuple[str, float, float]],
-    *,
-    size: float,
-    fill: str | None = None,
-    halo: str | None = None,
-    class_: str | None = None,
-) -> Element:
-    """Return plain letters as one element, each with its middle at its own position."""
-    downs = [y for _, _, y in spots]
-    return element(
-        "text",
-        "".join(letter for letter, _, _ in spots),
-        # SVG takes a list with a position for each letter; the last one holds for all others.
-        x=" ".join(number(x) for _, x, _ in spots),
-        y=" ".join(map(number, downs if len(set(downs)) > 1 else downs[:1])),
-        font_size=size,
-        **lettering("middle", fill, class_),
-        stroke=halo,
-        stroke_width=None if halo is None else size / 4,
-        paint_order=None if halo is None else "stroke",
-    )
 
 
 def lettering(anchor: Anchor, fill: str | None, class_: str | None) -> dict[str, str | None]:
@@ -191,8 +191,8 @@ def discs(paint: str, spots: Sequence[Point], radius: float = 14, mark: str = ""
         return pieces
     size = radius * 1.1
     marks = labels(
-        ((mark, x, y + size * 0.35) for x, y in spots),
-        size=size,
+        ((mark, x, round(y + size * 0.35)) for x, y in spots),
+        size=round(size),
         anchor="middle",
         fill=letters_on(paint),
         class_="strong",
@@ -212,12 +212,11 @@ def cube(paint: str, side: float = 26, mark: str = "") -> Element:
 def person(paint: str, height: float = 34, mark: str = "") -> Element:
     """Return a standing piece: a head on a body."""
     unit = height / 34
-    # Both curves are relative to where they begin.
-    curves = [(0, -15), (3, -20), (11, -20), (8, 0), (11, 5), (11, 20)]
-    ways = side_by_side(number(way * unit) for point in curves for way in point)
-    body = f"M{number(-11 * unit)} {number(17 * unit)}c{ways}Z"
-    head = element("circle", cy=-9 * unit, r=7.5 * unit, fill=paint, class_="piece")
-    marked = (group(*_marked(paint, mark, 13 * unit), y=8 * unit),) if mark else ()
+    # Whole numbers are exact enough. The right half is the mirror image of the left one, which SVG knows.
+    wide, high = round(11 * unit), round(20 * unit)
+    body = f"M-{wide} {round(17 * unit)}q0-{high} {wide}-{high}t{wide} {high}z"
+    head = element("circle", cy=round(-9 * unit), r=round(7.5 * unit), fill=paint, class_="piece")
+    marked = (group(*_marked(paint, mark, 13 * unit), y=round(8 * unit)),) if mark else ()
     return group(element("path", d=body, fill=paint, class_="piece"), head, *marked)
 
 
@@ -226,7 +225,7 @@ def crown(width: float = 34, paint: str = "var(--fk-gold)") -> Element:
     """Return a crown."""
     unit = width / 34
     points = [(-17, 10), (-17, -8), (-8, 0), (0, -13), (8, 0), (17, -8), (17, 10)]
-    return element("path", d=path([(x * unit, y * unit) for x, y in points]), fill=paint, class_="piece")
+    return element("path", d=path([(round(x * unit), round(y * unit)) for x, y in points]), fill=paint, class_="piece")
 
 
 @lru_cache(maxsize=256)
@@ -286,7 +285,7 @@ def _marked(paint: str, mark: str, size: float) -> tuple[Element, ...]:
     letters = ON_PIECES[letters_on(paint)]
     # A mark of two letters is smaller, so that it fits on the piece.
     fitted = size if len(mark) == 1 else size * 0.8
-    return (element("text", mark, y=fitted * 0.35, font_size=fitted, class_=letters),)
+    return (element("text", mark, y=round(fitted * 0.35), font_size=round(fitted), class_=letters),)
 
 
 __all__ = [
@@ -302,10 +301,10 @@ __all__ = [
     "label",
     "labels",
     "lettering",
-    "letters",
     "lines_of",
     "panel",
     "paragraph",
     "person",
+    "spread",
     "width_of",
 ]

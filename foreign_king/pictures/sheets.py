@@ -6,7 +6,7 @@ from typing import Literal
 import attrs
 
 from foreign_king.kernel.prompt import beginning, titled
-from foreign_king.pictures.elements import Element, element, group, write
+from foreign_king.pictures.elements import Element, element, moved, needs, write
 from foreign_king.pictures.shapes import label
 from foreign_king.pictures.styles import ADAPTIVE, Style
 
@@ -80,12 +80,13 @@ class Picture:
     def sheet(self) -> Element:
         """The whole picture as an SVG element."""
         places, width, height = _arrange(self.parts)
-        drawings = [group(part.drawing, x=x, y=y) for part, (x, y) in zip(self.parts, places, strict=True)]
+        drawings = [moved(part.drawing, x, y) for part, (x, y) in zip(self.parts, places, strict=True)]
         head = label(self.title, GAP, 36, size=27, class_="strong", within=width - 2 * GAP)
         paper = element("rect", width=width, height=height, rx=12, fill="var(--fk-paper)")
         texts = (element("title", self.title), element("desc", "\n".join(self.description)))
-        content = (*texts, element("style", self.style.sheet), paper, head, *drawings)
-        return _sheet(width, height, self.title, content, self.language, self.style.width)
+        shown = (paper, head, *drawings)
+        style = element("style", self.style.sheet_for(frozenset[str]().union(*map(needs, shown))))
+        return _sheet(width, height, self.title, (*texts, style, *shown), self.language, self.style.width)
 
     def _repr_html_(self) -> str:
         return f'<div style="max-width:1100px">{self._repr_svg_()}</div>'

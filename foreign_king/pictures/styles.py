@@ -1,8 +1,8 @@
 """Styles of pictures: all colours, fonts and widths of lines, as one value."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from math import isfinite
 from typing import Any
 
@@ -10,29 +10,20 @@ import attrs
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import titled
-
-PAINTS: FrozenDict[str, str] = FrozenDict(
-    {
-        "red": "#c8402f",
-        "blue": "#2f6db3",
-        "green": "#3d8b52",
-        "yellow": "#e2b33c",
-        "purple": "#8257a6",
-        "orange": "#dd7f33",
-        "white": "#f4f1e8",
-        "black": "#3b3a3c",
-        "brown": "#8a5a3c",
-        "turquoise": "#2f9ca0",
-        "pink": "#d9759f",
-        "grey": "#9a978f",
-    }
-)
-"""The shade of each colour of players and kingdoms. Most of them differ even for people who confuse red and green."""
+from foreign_king.pictures.classes import PAINTS, rules
 
 IN_TURN = ("blue", "orange", "green", "purple", "yellow", "red")
 """The colours of seats whose name is not a colour, in seating order."""
 
+LARGE = 1.3
+"""How much larger pieces usually are in a group of large ones."""
 LIGHT_LETTERS, DARK_LETTERS = "#ffffff", "#26221c"
+
+Rule = tuple[str, str]
+"""A rule of a style sheet: a selector, and what it sets."""
+
+_CLASS = re.compile(r"\.([\w-]+)")
+_VARIABLE = re.compile(r"var\((--fk-[\w-]+)\)")
 
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 FONTS = re.compile(r"[\w ,.'-]+")
@@ -194,6 +185,11 @@ class Materials:
         return titled("Materials", f"coin {self.coin}")
 
 
+_NAMES = frozenset(
+    f"--fk-{field.name.replace('_', '-')}" for kind in (Palette, Materials) for field in attrs.fields(kind)
+)
+"""The names of all variables of CSS."""
+
 NIGHT = Palette(
     paper="#1d1c1a",
     panel="#262421",
@@ -300,38 +296,71 @@ class Style:
     @cached_property
     def sheet(self) -> str:
         """The style sheet of this style, as CSS. A page that shows parts of pictures needs it once. A whole picture
-        contains it."""
-        return "".join(_rules(self))
+        contains what it needs of it."""
+        return _sheet(self, _rules(self), _NAMES)
+
+    def sheet_for(self, names: frozenset[str]) -> str:
+        """Return what of ``sheet`` is needed for elements that have certain classes and variables of CSS."""
+        return _sheet_for(self, names)
 
 
-def _rules(style: Style) -> Iterator[str]:
-    day = f"{_variables(style.palette)};{_variables(style.materials)}"
-    # ``:where`` lets a page override the colours with ``.fk.fk``, by day and by night.
+def _sheet(style: Style, rules: Iterable[Rule], used: Container[str]) -> str:
+    """Return some rules as a style sheet, with the variables that are used."""
     light = ":where([data-theme=light],[data-theme=light] *)"
-    yield f".fk{{{day};font-family:{style.font}{'' if style.night is None else ';color-scheme:light dark'}}}"
+    materials = _variables(style.materials, used)
+    own = f"font-family:{style.font}{'' if style.night is None else ';color-scheme:light dark'}"
+    # ``:where`` lets a page override the colours with ``.fk.fk``, by day and by night.
+    head = f".fk{{{_variables(style.palette, used)}{materials}{own}}}"
     if style.night is not None:
-        night = _variables(style.night)
+        night = _variables(style.night, used, style.palette)
         # On paper it is always day.
-        yield f"@media screen and (prefers-color-scheme:dark){{.fk:where(:not({light})){{{night}}}}}"
-        yield f"@media screen{{.fk:where([data-theme=dark],[data-theme=dark] *){{{night}}}}}"
-    yield ".fk text{fill:var(--fk-ink)}"
-    yield ".fk .faint{fill:var(--fk-faint)}.fk .strong{font-weight:700}.fk .mark{fill:var(--fk-mark)}"
-    yield f".fk .piece{{stroke:var(--fk-edge);stroke-width:{style.rim:g};stroke-linejoin:round}}"
-    yield f".fk .light,.fk .dark,.fk .pale{{font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}}}"
-    yield f".fk .dark{{fill:{DARK_LETTERS}}}.fk .pale{{fill:var(--fk-panel)}}"
-    yield ".fk .above,.fk .touched{pointer-events:none}.fk .area{fill:none;pointer-events:all}"
-    yield f".fk .places{{stroke:var(--fk-shore);stroke-width:{style.border:g};stroke-linejoin:round}}"
+        head += f"@media screen and (prefers-color-scheme:dark){{.fk:where(:not({light})){{{night}}}}}"
+        head += f"@media screen{{.fk:where([data-theme=dark],[data-theme=dark] *){{{night}}}}}"
+    return head + "".join([f"{selector}{{{what}}}" for selector, what in rules])
+
+
+@lru_cache(maxsize=256)  # the pictures of a game have nearly all the same classes
+def _sheet_for(style: Style, names: frozenset[str]) -> str:
+    needed = [(_needed(selector, names), what) for selector, what in _rules(style)]
+    kept = [(selector, what) for selector, what in needed if selector]
+    return _sheet(style, kept, names.union(*(_VARIABLE.findall(what) for _, what in kept)))
+
+
+def _needed(selector: str, classes: frozenset[str]) -> str:
+    """Return what of a selector is for something that has some of the classes."""
+    each = (one for one in selector.split(",") if classes.issuperset(_CLASS.findall(one.removeprefix(".fk"))))
+    return ",".join(each)
+
+
+def _rules(style: Style) -> Iterator[Rule]:
+    """Yield the rules of a style. Of two that set the same, the later one counts."""
+    yield from rules()
+    yield ".fk text", "fill:var(--fk-ink)"
+    yield ".fk .strong", "font-weight:700"
+    yield ".fk .piece", f"stroke:var(--fk-edge);stroke-width:{style.rim:g};stroke-linejoin:round"
+    # Large pieces have rims that are as much thicker.
+    yield ".fk .large .piece", f"stroke-width:{style.rim * LARGE:g}"
+    yield ".fk .light,.fk .dark,.fk .pale", f"font-weight:700;text-anchor:middle;fill:{LIGHT_LETTERS}"
+    yield ".fk .dark", f"fill:{DARK_LETTERS}"
+    yield ".fk .pale", "fill:var(--fk-panel)"
+    yield ".fk .above,.fk .touched", "pointer-events:none"
+    yield ".fk .area", "fill:none;pointer-events:all"
+    yield ".fk .places", f"stroke:var(--fk-shore);stroke-width:{style.border:g};stroke-linejoin:round"
     # Most places of a map have the colour of their group, which is that of the land.
     for ground in ("land-2", "closed"):
-        yield f".fk .{ground}{{--ground:var(--fk-{ground});fill:var(--ground)}}"
-    yield ".fk .held{fill:color-mix(in srgb,currentColor 28%,var(--ground,var(--fk-land)))}"
-    yield f".fk .touched{{fill:none;stroke:var(--fk-ring);stroke-width:{style.ring:g};stroke-linejoin:round}}"
-    yield f".fk .touched.small{{stroke-width:{style.ring * 2 / 3:g}}}"
-    yield f".fk .panel{{fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:{style.frame:g}}}"
+        yield f".fk .{ground}", f"--ground:var(--fk-{ground});fill:var(--ground)"
+    yield ".fk .held", "fill:color-mix(in srgb,currentColor 28%,var(--ground,var(--fk-land)))"
+    yield ".fk .touched", f"fill:none;stroke:var(--fk-ring);stroke-width:{style.ring:g};stroke-linejoin:round"
+    yield ".fk .touched.small", f"stroke-width:{style.ring * 2 / 3:g}"
+    yield ".fk .panel", f"fill:var(--fk-panel);stroke:var(--fk-line);stroke-width:{style.frame:g}"
 
 
-def _variables(colours: Palette | Materials) -> str:
-    return ";".join(f"--fk-{name.replace('_', '-')}:{colour}" for name, colour in attrs.asdict(colours).items())
+def _variables(colours: Palette | Materials, used: Container[str], before: Palette | None = None) -> str:
+    """Return the variables of CSS for those colours that are used, and that are not the same already before."""
+    values = attrs.asdict(colours)
+    known = {} if before is None else attrs.asdict(before)
+    named = {f"--fk-{name.replace('_', '-')}": each for name, each in values.items() if each != known.get(name)}
+    return "".join([f"{name}:{colour};" for name, colour in named.items() if name in used])
 
 
 ADAPTIVE = Style(night=NIGHT)

@@ -99,7 +99,8 @@ def test_texts_are_kept_once() -> None:
         assert len({str(each) for each in kept}) == len(kept)
     whole = sum(len(part.svg) for step in game_of("three-players") for part in pictured(step.state))
     written = re.sub(r"<style>.*?</style>|<script>.*?</script>", "", html, flags=re.DOTALL)
-    assert len(written) < 0.28 * whole
+    assert len(written) < 62_000
+    assert len(written) < 0.29 * whole < 62_000
 
 
 def test_a_step_more_takes_as_much_as_has_changed() -> None:
@@ -304,8 +305,10 @@ def test_draw_draws_in_a_style(name: str, tmp_path: Path) -> None:
     for number, given in enumerate(([log], [position, "--position"])):
         file = output.with_stem(str(number))
         assert main(["draw", *given, "--style", name, "-o", str(file)]) == Exit.VALID
-        sheet = ElementTree.fromstring(file.read_text("utf-8")).findtext("{http://www.w3.org/2000/svg}style")
-        assert sheet == STYLES[name].sheet
+        sheet = ElementTree.fromstring(file.read_text("utf-8")).findtext("{http://www.w3.org/2000/svg}style") or ""
+        style = STYLES[name]
+        palettes = [style.palette] if style.night is None else [style.palette, style.night, style.night]
+        assert re.findall("--fk-paper:([^;]*)", sheet) == [palette.paper for palette in palettes]
 
 
 def test_draw_draws_a_position_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

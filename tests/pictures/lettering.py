@@ -6,6 +6,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from foreign_king.pictures import Picture
+from foreign_king.pictures.classes import CLASSES
 from foreign_king.pictures.shapes import width_of
 from foreign_king.pictures.sheets import Part
 
@@ -33,8 +34,20 @@ class Written(NamedTuple):
 
 
 def read(part: Part) -> ElementTree.Element:
-    """A part, read as XML."""
-    return ElementTree.fromstring(part.svg)
+    """A part, read as XML, with the attributes for which it has classes."""
+    return plain(part.svg)
+
+
+def plain(svg: str) -> ElementTree.Element:
+    """An SVG text, read as XML, with the attributes for which it has classes."""
+    root = ElementTree.fromstring(svg)
+    for each in root.iter():
+        classes = each.attrib.pop("class", "").split()
+        each.attrib.update({name: value for (name, value), class_ in CLASSES.items() if class_ in classes})
+        others = [class_ for class_ in classes if class_ not in CLASSES.values()]
+        if others:
+            each.set("class", " ".join(others))
+    return root
 
 
 def written(part: Part) -> list[Written]:
@@ -81,7 +94,9 @@ def _placed(piece: ElementTree.Element, down: str, frame: Frame, letters: dict[s
     rights, downs = piece.get("x", "0").split(), down.split()
     # Where there are several places, each is that of a letter.
     said = list(piece.text or "") if len(rights) > 1 else [piece.text or ""]
-    for text, right, down in zip(said, rights, downs * (1 if len(downs) > 1 else len(said)), strict=True):
+    # A letter without a height stands at that of the letter before it.
+    downs += downs[-1:] * (len(said) - len(downs))
+    for text, right, down in zip(said, rights, downs, strict=True):
         # Wider fonts are set smaller where there is no room: the narrowest of usual fonts stands for all.
         wide = 0.9 * width_of(text, size)
         share = {"start": 0.0, "middle": 0.5, "end": 1.0}[letters["text-anchor"]]
@@ -109,4 +124,4 @@ def said(picture: Picture) -> dict[str, list[str]]:
     return {part.name: [text.text for text in written(part)] for part in picture.parts}
 
 
-__all__ = ["SVG", "Written", "outside", "read", "said", "written"]
+__all__ = ["SVG", "Written", "outside", "plain", "read", "said", "written"]

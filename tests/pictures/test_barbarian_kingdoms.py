@@ -33,7 +33,9 @@ from tests.barbarian_kingdoms import positions
 from tests.barbarian_kingdoms.positions import BRIBING, CLAIMING, HUNS, RED, TURN, read, with_phase
 from tests.barbarian_kingdoms.test_secrets import another
 from tests.boards.originals import text_of
+from tests.pictures.drawn_shapes import shapes as shapes_of
 from tests.pictures.lettering import STRANGERS, outside, said, written
+from tests.pictures.lettering import read as read_part
 from tests.random_games import Opening, steps
 
 GAME = GAMES["barbarian-kingdoms"]
@@ -79,9 +81,9 @@ def part(drawn: Picture, name: str) -> Part:
 
 
 def shapes(drawn: Part, paint: str, *ways: pieces.Outline) -> int:
-    """How many pieces of a colour have one of these outlines."""
-    paths = re.findall(r'<path d="([^"]*)"[^>]* fill="([^"]*)"', drawn.svg)
-    return sum(data.count(way) for data, fill in paths if fill == paint for _, _, way in ways)
+    """How many pieces of a colour have one of these outlines, enlarged by any factor."""
+    enlarged = {pieces.enlarged(way, factor / 100) for _, _, way in ways for factor in range(10, 181)}
+    return sum(shape.way in enlarged for shape in shapes_of(read_part(drawn)) if shape.fill == paint)
 
 
 def test_every_moment_is_drawn_in_every_language() -> None:

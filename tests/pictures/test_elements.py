@@ -4,7 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from foreign_king.pictures.elements import Element, element, group, number, opening, path, text, write
+from foreign_king.pictures.elements import Element, element, group, moved, number, opening, path, text, write
 from foreign_king.pictures.shapes import (
     coin,
     cube,
@@ -20,13 +20,14 @@ from foreign_king.pictures.shapes import (
 )
 from foreign_king.pictures.sheets import GAP, Part, Picture, Where
 from foreign_king.pictures.styles import ADAPTIVE, LIGHT_LETTERS, PAINTS, letters_on, paints
+from tests.pictures.drawn_shapes import stretches
 
 HOSTILE = "</svg><script>alert('1')</script>&amp;\"\x00\x1b\ud800\u202e👑"
 
 
 def test_attributes_are_written_as_svg_has_them() -> None:
     text = element("text", "Liège", x=5, y=1.26, text_anchor="middle", class_="strong", fill=None)
-    assert write(text) == '<text x="5" y="1.3" text-anchor="middle" class="strong">Liège</text>'
+    assert write(text) == '<text x="5" y="1.3" class="middle strong">Liège</text>'
     assert write(element("circle", r=2.0)) == '<circle r="2"/>'
 
 
@@ -53,7 +54,7 @@ def test_equal_elements_are_the_same_object() -> None:
 
     assert piece(5) is piece(5.0)
     assert piece(5) is not piece(6)
-    assert write(piece(5)) == write(piece(6)).replace("translate(6)", "translate(5)")
+    assert write(piece(5)) == write(piece(6)).replace('x="6"', 'x="5"').replace('x="28"', 'x="27"')
 
 
 def test_groups_are_moved_and_told() -> None:
@@ -63,7 +64,7 @@ def test_groups_are_moved_and_told() -> None:
         == '<g transform="translate(1 2)"><title>one</title><circle r="1"/></g>'
     )
     assert write(group(inner)) == '<circle r="1"/>'
-    assert write(group(inner, x=1)) == '<circle transform="translate(1)" r="1"/>'
+    assert write(group(inner, x=1)) == '<circle cx="1" r="1"/>'
     assert write(group(inner, inner)) == '<g><circle r="1"/><circle r="1"/></g>'
 
 
@@ -108,9 +109,47 @@ def test_a_text_stays_within_its_width() -> None:
 
 
 def test_several_texts_are_one_element() -> None:
-    row = labels([("a", 1, 2), ("W" * 40, 3, 4)], size=20, within=100, anchor="end")
-    first, second = '<tspan x="1" y="2">a</tspan>', '<tspan x="3" y="4" font-size="10">'
-    assert write(row).startswith(f'<text font-size="20" text-anchor="end">{first}{second}')
+    row = labels([("ab", 1, 2), ("W" * 40, 3, 4)], size=20, within=100, anchor="end")
+    first, second = '<tspan x="1" y="2">ab</tspan>', '<tspan x="3" y="4" font-size="10">'
+    assert write(row).startswith(f'<text class="t20 end">{first}{second}')
+    letters = labels([("a", 1, 2), ("bc", 3, 2), ("d", 5, 9), ("e", 7, 9), ("f", 9, 9)])
+    assert write(letters) == '<text x="1 5 7 9" y="2 9" class="t20">adef<tspan x="3" y="2">bc</tspan></text>'
+    assert write(labels([("ab", 0, 4)], size=28)) == '<text y="4" font-size="28">ab</text>'
+    assert write(labels([("a", 0, 4)], size=28)) == '<text y="4" font-size="28">a</text>'
+
+
+def test_what_only_holds_its_content_together_is_no_group() -> None:
+    ring, dot = element("circle", r=9), element("circle", r=1)
+    loose = group(group(ring, dot), group(ring, dot, title="a"), group(), group(ring, dot, class_="b"))
+    inside = '<circle r="9"/><circle r="1"/>'
+    assert write(loose) == f'<g>{inside}<g><title>a</title>{inside}</g><g class="b">{inside}</g></g>'
+    assert write(group(ring, dot, opacity=None)) == f"<g>{inside}</g>"
+
+
+def test_a_few_shapes_are_where_a_group_would_move_them() -> None:
+    shapes = (element("circle", cx=2, r=1), element("rect", width=4, height=3), element("path", d="M1 2l3-4M-5-6h2"))
+    assert write(group(*shapes, label("a", -3, 1), x=3, y=-1)) == (
+        '<g><circle cx="5" cy="-1" r="1"/><rect x="3" y="-1" width="4" height="3"/><path d="M4 1l3-4m-9-4h2"/>'
+        '<text class="t20">a</text></g>'
+    )
+    letters = labels([("a", 1, 2), ("b", 3, 4)])
+    for other in (group(shapes[0], opacity=0.5), letters, element("path", d="M0 0H5"), moved(shapes[0], 1, 1)):
+        assert write(group(other, shapes[0], x=3)).startswith('<g transform="translate(3)">')
+    assert write(group(*shapes, *shapes, x=3)).startswith('<g transform="translate(3)">')
+
+
+def test_a_stretch_of_a_path_begins_where_the_one_before_it_has_ended() -> None:
+    for data, written in (
+        ("M10 20l3 4M9-5h2", "M10 20l3 4m-4-29h2"),
+        ("M10 20h3v4zM9.5 20h2v3h4M10 20", "M10 20h3v4zm-0.5 0h2v3h4m-5.5-3"),
+        (
+            "M1 2a9 9 0 1 1-.1 0zM3 4c1 2 3 4 5 6s1 2 3 4q5 6 7 8t1 2M0 0",
+            "M1 2a9 9 0 1 1-.1 0zm2 2c1 2 3 4 5 6s1 2 3 4q5 6 7 8t1 2m-19-24",
+        ),
+        ("M1 2H7M3 4m1 1h2M5 5", "M1 2H7M3 4m1 1h2m-1 0"),
+    ):
+        assert write(element("path", d=data)) == f'<path d="{written}"/>'
+        assert [place for *place, _ in stretches(written)] == [place for *place, _ in stretches(data)]
 
 
 def test_lines_are_broken_between_words() -> None:
@@ -129,7 +168,7 @@ def test_pieces_bear_their_mark_in_letters_that_can_be_read() -> None:
         for piece in (disc(paint, 14, "A"), cube(paint, 26, "A"), person(paint, 34, "A")):
             drawn = write(piece)
             assert ">A</text>" in drawn
-            assert f'class="{"dark" if letters_on(paint) != LIGHT_LETTERS else "light"}"' in drawn
+            assert f'{"dark" if letters_on(paint) != LIGHT_LETTERS else "light"}">A<' in drawn
     assert "<text" not in write(disc(PAINTS["red"]))
     assert ">12</text>" in write(coin("12"))
 

@@ -14,15 +14,15 @@ def drawn(*placed: tuple[Element, float, float]) -> str:
 def test_equal_pieces_become_one_path_and_their_marks_one_text() -> None:
     red = disc("#c8402f", 10, "R")
     assert drawn((red, 20, 30), (red, 60, 30.5)) == (
-        '<path d="M20 20a10 10 0 1 1-.1 0zM60 20.5a10 10 0 1 1-.1 0z" fill="#c8402f" class="piece"/>'
-        '<text x="20 60" y="33.8 34.3" font-size="11" class="light">RR</text>'
+        '<path d="M20 20a10 10 0 1 1-.1 0zm40 0.5a10 10 0 1 1-.1 0z" class="red piece"/>'
+        '<text x="20 60" y="34 34.5" font-size="11" class="light">RR</text>'
     )
 
 
 def test_marks_of_several_letters_have_a_place_of_their_own() -> None:
     texts = [(label(said, size=20), x, 5.0) for said, x in (("a", 1), ("Anna", 2), ("b", 3), ("Bo", 4))]
     assert drawn(*texts) == (
-        '<text x="1 3" y="5" font-size="20">ab<tspan x="2" y="5">Anna</tspan><tspan x="4">Bo</tspan></text>'
+        '<text x="1 3" y="5" class="t20">ab<tspan x="2" y="5">Anna</tspan><tspan x="4">Bo</tspan></text>'
     )
 
 

@@ -15,6 +15,7 @@ import pytest
 from foreign_king import GAMES, draw, play, random_command, setup, to_act
 from foreign_king.games import AnyGame
 from foreign_king.pictures import ADAPTIVE, DARK, LIGHT, Materials, Palette, Style, picture
+from foreign_king.pictures.classes import CLASSES
 from foreign_king.pictures.styles import DARK_LETTERS, LIGHT_LETTERS, PAINTS, STYLES, letters_on
 from tests.pictures.test_elements import contrast
 from tests.random_games import PLAYERS, SEATS_OF_SIX
@@ -94,8 +95,53 @@ def test_a_picture_is_adaptive_unless_it_is_told_otherwise(game: AnyGame) -> Non
     assert "prefers-color-scheme" in draw(game, state)
     assert "@media" not in light + dark
     # Nothing but the style sheet is another.
-    alone = [svg.replace(style.sheet, "") for svg, style in ((light, LIGHT), (dark, DARK))]
-    assert alone[0] == alone[1] == draw(game, state).replace(ADAPTIVE.sheet, "")
+    alone = [re.sub(r"<style>[^<]*", "", svg) for svg in (light, dark, draw(game, state))]
+    assert alone[0] == alone[1] == alone[2]
+
+
+RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+"""A rule of a style sheet: a selector, and what it sets."""
+
+
+def rules_of(sheet: str) -> tuple[dict[str, str], set[str]]:
+    """The rules of a sheet by what they set, without those that set the variables; and the variables that are set."""
+    every = RULE.findall(sheet)
+    rules = {what: selector for selector, what in every if not what.startswith("--fk-")}
+    return rules, set(re.findall(r"(--fk-[\w-]+):", sheet))
+
+
+def classes_of(selector: str) -> list[set[str]]:
+    """The classes that an element needs for a rule, for each of the selectors that the rule has."""
+    return [set(re.findall(r"\.([a-z][\w-]*)", each)) - {"fk"} for each in selector.split(",")]
+
+
+@every_game
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_a_picture_has_the_rules_that_it_needs_and_no_others(game: AnyGame, style: Style) -> None:
+    every, _ = rules_of(style.sheet)
+    for state in positions(game.name)[::3]:
+        svg = draw(game, state, style=style)
+        sheet, drawn = svg.partition("<style>")[2].split("</style>")
+        there = set(" ".join(re.findall(r' class="([^"]*)"', drawn)).split())
+        kept, variables = rules_of(sheet)
+        assert {what for what, selector in every.items() if any(each <= there for each in classes_of(selector))} == {
+            *kept
+        }
+        assert all(each <= there for selector in kept.values() for each in classes_of(selector))
+        assert variables == set(re.findall(r"var\((--fk-[\w-]+)\)", svg))
+
+
+def test_every_class_that_stands_for_an_attribute_is_used_in_some_picture() -> None:
+    shown = "".join(draw(game, state) for game in GAMES.values() for state in positions(game.name))
+    used = set(" ".join(re.findall(r' class="([^"]*)"', shown)).split())
+    assert [class_ for class_ in CLASSES.values() if class_ not in used and class_ not in PAINTS] == []
+    assert len({*CLASSES.values()}) == len(CLASSES)
+
+
+@every_game
+def test_a_picture_is_as_small_as_the_page_on_speed_says(game: AnyGame) -> None:
+    most = {"the-foreign-king": 26, "lang-lebe-der-koenig": 31, "barbarian-kingdoms": 34}
+    assert max(len(draw(game, state).encode()) for state in positions(game.name)) <= most[game.name] * 1024
 
 
 def test_light_and_dark_are_the_day_and_the_night_of_adaptive() -> None:

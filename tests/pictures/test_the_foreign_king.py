@@ -22,11 +22,12 @@ from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.pictures import picture
 from foreign_king.pictures.land import frame, terrain
 from foreign_king.pictures.outlines import thinned
+from foreign_king.pictures.shapes import person
 from foreign_king.pictures.sheets import Part, Picture
 from foreign_king.pictures.styles import PAINTS
 from foreign_king.pictures.the_foreign_king.pieces import DOORS, DOORS_LYING, LYING, STANDING, king
 from foreign_king.scenarios import read_scenario, run, scenario_files
-from tests.pictures.drawn_shapes import STRETCH, outlines, path_of, shapes
+from tests.pictures.drawn_shapes import outlines, path_of, shapes, stretches
 from tests.pictures.lettering import STRANGERS, SVG, outside, read, written
 from tests.random_games import GAME, Opening, steps
 
@@ -131,8 +132,10 @@ def in_supply(drawn: ElementTree.Element) -> ElementTree.Element:
 
 def single(text: ElementTree.Element) -> Iterator[ElementTree.Element]:
     """A text, or the letters of which each has a place of its own, and the texts in it."""
-    rights, downs = text.get("x", "").split(), text.get("y", "").split()
-    for letter, x, y in zip(text.text or "", rights, downs if len(downs) > 1 else downs * len(rights), strict=True):
+    rights, downs = text.get("x", "0").split(), text.get("y", "0").split()
+    letters = list(text.text or "") if len(rights) > 1 else [text.text or ""]
+    downs += downs[-1:] * (len(letters) - len(downs))
+    for letter, x, y in zip(letters, rights, downs, strict=True):
         alone = ElementTree.Element("text", x=x, y=y)
         alone.text = letter
         yield alone
@@ -173,7 +176,7 @@ def test_an_inactive_factory_lies_on_its_side(kind: Factory) -> None:
 
 def corners(data: str) -> Iterator[tuple[float, float]]:
     """The corners of a path of straight lines, each of which is relative to where it begins."""
-    for start_x, start_y, ways in STRETCH.findall(data):
+    for start_x, start_y, ways in stretches(data):
         x, y = float(start_x), float(start_y)
         yield x, y
         for way, given in re.findall(r"([hvl])([^hvlz]*)", ways):
@@ -196,7 +199,8 @@ def test_pawns_stand_on_their_spaces() -> None:
     for state, parts in drawn_moments():
         spaces = [each for each in read(parts["actions"])[-1] if each.find(f"{SVG}title") is not None]
         for space, drawn in zip(SPACES, spaces, strict=True):
-            heads = [colours(state)[each.attrib["fill"]] for each in drawn.iter(f"{SVG}circle") if "cy" in each.attrib]
+            paints = [each.attrib["fill"] for each in drawn.iter(f"{SVG}circle")]
+            heads = [colours(state)[paint] for paint in paints if paint in colours(state)]
             assert heads == [seat for seat in state.seats if state.players[seat].pawn == space]
             is_closed = [each for each in drawn.iter(f"{SVG}rect") if each.get("stroke-dasharray")]
             assert bool(is_closed) == (space not in SPACES_FOR[len(state.seats)])
@@ -217,7 +221,7 @@ def test_what_players_have_is_what_is_drawn() -> None:
                 assert len([shape for shape in shapes(drawn) if shape.way.startswith("a10 10 ")]) == player.loans
             ring = [each for each in drawn.iter(f"{SVG}circle") if "mark" in each.get("stroke", "")]
             assert bool(ring) == (seat == decider(top(state)))
-            off = [each for each in drawn.iter(f"{SVG}circle") if each.get("cy", "").startswith("-")]
+            off = outlines(drawn, path_of(person("red", 42)))
             assert bool(off) == (seat != VIRTUAL and player.pawn is None)
 
 

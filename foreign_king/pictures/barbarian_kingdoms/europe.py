@@ -37,7 +37,7 @@ def map_part(subject: Subject, look: Mapping[Kingdom, Look], tooltips: Mapping[A
         element("rect", width=width, height=height, rx=12, fill="var(--fk-sea)"),
         group(
             map_of(ground.land, closed=state.closed, tint=tint, titles=tooltips),
-            group(*_focus(state, ground), _names(subject, ground), *drawn_pieces(placed), class_="above"),
+            group(*_focus(state, ground), _names(subject, ground), *drawn_pieces(placed), class_="above large"),
             _sea(subject, ground, standing.get(SEA, []), tooltips[SEA]),
             x=-left,
             y=-top_,

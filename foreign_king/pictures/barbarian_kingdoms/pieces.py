@@ -4,6 +4,7 @@ A piece is a shape with a mark on it; several of a kind make a pile. ``row`` pla
 ``drawn_pieces`` draws all placed pieces: first the shapes, then the marks on them.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -11,14 +12,14 @@ import attrs
 
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, VALUES, Token, Tokens
 from foreign_king.pictures.barbarian_kingdoms.appearance import Look
-from foreign_king.pictures.elements import LATEST, Element, element
-from foreign_king.pictures.shapes import is_plain, lettering
+from foreign_king.pictures.elements import LATEST, Element, element, number, side_by_side
+from foreign_king.pictures.shapes import lettering, spread
 from foreign_king.pictures.styles import DARK_LETTERS
 
 # An outline: where it begins, seen from the middle of the piece, and the path around it
 Outline = tuple[float, float, str]
 KING: Outline = (-12, 17, "c0-9 4-12 5-16l-5-7v-10l6 5 6-7 6 7 6-5v10l-5 7c1 4 5 7 5 16z")
-SHIELD: Outline = (0, -13, "q6 0 12-2v13c0 10-6 15-12 19-6-4-12-9-12-19v-13q6 2 12 2z")
+SHIELD: Outline = (0, -13, "l12-2v13q0 14-12 19-12-5-12-19v-13z")
 SQUARE: Outline = (-10, -10, "h20v20h-20z")
 ROUND: Outline = (0, -11, "a11 11 0 1 1-.1 0z")
 LOZENGE: Outline = (0, -13, "l13 13-13 13-13-13z")
@@ -26,11 +27,11 @@ FALLEN: Outline = (-17, -12, "c9 0 12 4 16 5l7-5h10l-5 6 7 6-7 6 5 6h-10l-7-5c-4
 BADGE: Outline = (0, -14, "a14 14 0 1 1-.1 0z")
 CASTLE: Outline = (-13, 11, "v-23h6v5h4v-5h6v5h4v-5h6v23z")
 PURSE: Outline = (-5, -8, "c-13 9-12 24 5 24s18-15 5-24l4-7h-18z")
-ANCHOR: Outline = (0, -5, "v15m-5-12h10m-13 6c1 4 5 6 8 6s7-2 8-6m-8-9a3 3 0 1 1 .1 0")
+ANCHOR: Outline = (0, -5, "v15m-5-12h10m-13 6q3 6 8 6t8-6m-8-9a3 3 0 1 1 .1 0")
 CROSS: Outline = (-11, -11, "l22 22m0-22-22 22")
 SWORDS: Outline = (-13, -13, "l21 21m5-21-21 21m-5-3 8 8m5 0 8-8m-16 3-4 4m20-4 4 4")
 UNDER: dict[Outline, Outline] = {
-    SHIELD: (0, 17, "c-6-4-12-9-12-19v-13q6 2 12 2"),
+    SHIELD: (0, 17, "q-12-5-12-19v-13l12 2"),
     ROUND: (0, 11, "a11 11 0 0 1 0-22"),
     LOZENGE: (0, 13, "l-13-13 13-13"),
 }
@@ -45,6 +46,13 @@ Mark = tuple[str, int, int]
 STEP, CLOSE, MOST = 6.0, 3.0, 24
 """The distance between the pieces of a pile; the distance if there is little room; and the most pieces that are
 drawn."""
+WHOLE = 0.8
+"""From this factor on, the numbers of an enlarged outline are whole."""
+GAP = 0.1
+"""How much of the outline of a round piece is left open, because a whole circle is no arc."""
+FLAGS = (2, 3, 4)
+_COMMAND = re.compile(r"([a-z])([^a-z]*)")
+_NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 SMALL = 0.85
 """If pieces would become smaller than this factor, their piles are drawn closer first."""
 
@@ -103,7 +111,7 @@ def _row(pieces: Sequence[Piece], x: float, y: float, width: float, gap: float, 
     if wide * SMALL > width:
         pieces = [attrs.evolve(piece, step=CLOSE) for piece in pieces]
         wide = wide_of(pieces, gap)
-    # The factor has steps, so that many pieces can share an element.
+    # The factor has steps, so that the marks of many pieces can share an element.
     times = max(0.1, min(most, int(width / wide * 10) / 10)) if wide > 0 else most
     return tuple(line(pieces, x - times * wide / 2, y, times, gap))
 
@@ -129,14 +137,14 @@ def drawn_pieces(placed: Sequence[Placed]) -> list[Element]:
 
 @lru_cache(maxsize=256)  # most panels have the same pieces as in the picture before
 def _drawn(placed: tuple[Placed, ...]) -> tuple[Element, ...]:
-    shapes: dict[tuple[str, float, bool, float, str | None, str | None], list[str]] = {}
-    marks: dict[tuple[float, str], list[Mark]] = {}
+    shapes: dict[tuple[str, bool, float, str | None, str | None], list[str]] = {}
+    marks: dict[tuple[int, str], list[Mark]] = {}
     for each in placed:
         piece = each.piece
-        kind = (piece.paint, each.times, piece.printed, piece.drawn, piece.token, piece.unit)
+        kind = (piece.paint, piece.printed, piece.drawn, piece.token, piece.unit)
         shapes.setdefault(kind, []).append(_ways(piece.outline, piece.count, piece.step, each.x, each.y, each.times))
         if piece.mark:
-            size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8), 1)
+            size = round(each.times * piece.size * (1 if len(piece.mark) == 1 else 0.8))
             marks.setdefault((size, piece.ink), []).append(_mark(each))
     drawn = [_alike("".join(ways), *key) for key, ways in shapes.items()]
     letters = [
@@ -147,42 +155,46 @@ def _drawn(placed: tuple[Placed, ...]) -> tuple[Element, ...]:
 
 def scattered(marks: Sequence[Mark], *, size: float, class_: str, fill: str | None = None) -> Element:
     """Return marks of the same size and colour as one element, each at its own position."""
-    single = [mark for mark in marks if is_plain(mark[0])]
-    downs = [y for _, _, y in single]
-    several = (element("tspan", letters, x=x, y=y) for letters, x, y in marks if not is_plain(letters))
-    return element(
-        "text",
-        "".join(letters for letters, _, _ in single),
-        *several,
-        # SVG takes a list with a position for each letter.
-        x=" ".join(str(x) for _, x, _ in single) or None,
-        y=" ".join(str(y) for y in (downs if len(set(downs)) > 1 else downs[:1])) or None,
-        font_size=size,
-        **lettering("middle", fill, class_),
-    )
+    return spread([(*mark, None) for mark in marks], size, lettering("middle", fill, class_))
 
 
-def _alike(
-    ways: str, paint: str, times: float, printed: bool, drawn: float, token: str | None, unit: str | None
-) -> Element:
-    moved = None if times == 1 else f"scale({times:g})"
+def _alike(ways: str, paint: str, printed: bool, drawn: float, token: str | None, unit: str | None) -> Element:
     if drawn:
-        return element(
-            "path", d=ways, transform=moved, fill="none", stroke=paint, stroke_width=drawn, stroke_linecap="round"
-        )
+        return element("path", d=ways, fill="none", stroke=paint, stroke_width=drawn, stroke_linecap="round")
     class_ = None if printed else "piece"
-    return element("path", d=ways, transform=moved, fill=paint, class_=class_, data_token=token, data_unit=unit)
+    return element("path", d=ways, fill=paint, class_=class_, data_token=token, data_unit=unit)
 
 
 @lru_cache(maxsize=LATEST)  # most pieces stay where they are from picture to picture
 def _ways(outline: Outline, count: int, step: float, x: float, y: float, times: float) -> str:
-    """Return the path around each piece of a pile, before it is enlarged."""
+    """Return the path around each piece of a pile."""
     last = min(count, MOST) - 1
     ways = []
     for place in range(last + 1):
         right, down, way = outline if place == last else UNDER[outline]
-        ways.append(f"M{x / times + step * (place - last / 2) + right:.0f} {y / times + down:.0f}{way}")
+        left = x + times * (step * (place - last / 2) + right)
+        ways.append(f"M{left:.0f} {y + times * down:.0f}{enlarged(way, times)}")
     return "".join(ways)
+
+
+@lru_cache(maxsize=256)  # there are few outlines, and few factors
+def enlarged(way: str, times: float) -> str:
+    """Return the path of an outline, enlarged by a factor. Whole numbers are exact enough for a large piece."""
+    if times == 1:
+        return way
+    ways = []
+    for command, given in _COMMAND.findall(way):
+        lengths = enumerate(_NUMBER.findall(given))
+        ways.append(command + side_by_side(_length(command, place, each, times) for place, each in lengths))
+    return "".join(ways)
+
+
+def _length(command: str, place: int, given: str, times: float) -> str:
+    """Return an enlarged number of a path. The turn and the two flags of an arc are no lengths. An arc that is nearly a
+    circle keeps its gap, without which it would be nothing."""
+    if (command == "a" and place % 7 in FLAGS) or abs(float(given)) == GAP:
+        return given
+    return number(round(float(given) * times, 0 if times >= WHOLE else 1))
 
 
 def _mark(placed: Placed) -> Mark:
@@ -243,13 +255,13 @@ def fallen(look: Look) -> Piece:
 @lru_cache(maxsize=256)
 def port() -> Piece:
     """Return the printed anchor of a port."""
-    return Piece(outline=ANCHOR, paint="var(--fk-ink)", wide=20, printed=True, drawn=2)
+    return Piece(outline=ANCHOR, paint="var(--fk-ink)", wide=20, printed=True, drawn=2.5)
 
 
 @lru_cache(maxsize=256)
 def closed() -> Piece:
     """Return the cross of a province that is out of the game."""
-    return Piece(outline=CROSS, paint="var(--fk-faint)", wide=24, printed=True, drawn=4)
+    return Piece(outline=CROSS, paint="var(--fk-faint)", wide=24, printed=True, drawn=5)
 
 
 # Treasure
@@ -303,6 +315,7 @@ __all__ = [
     "drawn_pieces",
     "emblem",
     "empty_purse",
+    "enlarged",
     "fallen",
     "hidden",
     "king",

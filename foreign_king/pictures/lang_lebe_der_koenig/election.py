@@ -7,6 +7,7 @@ from foreign_king.games.lang_lebe_der_koenig.phases import Over, RollingOff
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, Votes, top
 from foreign_king.pictures.elements import Element, element, group, number
+from foreign_king.pictures.gathering import gathered
 from foreign_king.pictures.lang_lebe_der_koenig.labels import heading
 from foreign_king.pictures.lang_lebe_der_koenig.pieces import courtier
 from foreign_king.pictures.shapes import crown, label, labels, panel
@@ -104,7 +105,7 @@ def _rows(subject: Subject) -> Iterator[Element]:
     at = {seat: LINE * (place + 1) for place, seat in enumerate(state.seats)}
     lines = "".join(f"M16 {number(y)}H{number(WIDTH - 16)}" for y in at.values())
     yield element("path", d=lines, stroke="var(--fk-line)")
-    yield from (group(courtier(subject, seat, 12), x=32, y=y + LINE / 2) for seat, y in at.items())
+    yield from gathered((courtier(subject, seat, 12), 32, y + LINE / 2) for seat, y in at.items())
     yield labels([(subject.name("seat", seat), 52, y + 22) for seat, y in at.items()], size=19, within=80)
     numbers = [
         (text, x, at[seat] + 23)

@@ -64,14 +64,14 @@ def faces(subject: Subject, values: Sequence[Card], step: float, *, down: bool =
     """Return influence cards side by side, each with as many lozenges as it is worth. ``down`` is for cards that lie
     face down, and that the viewer knows."""
     cards = [
-        element("rect", x=x, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5, data_card=value)
+        element("rect", x=x or None, width=CARD_WIDTH, height=CARD_HEIGHT, rx=5, data_card=value)
         for x, value in zip(_along(values, step), values, strict=True)
     ]
     lozenges, names = "", []
     for x, value in zip(_along(values, step), values, strict=True):
         middle, worth = x + CARD_WIDTH / 2, VALUES[value]
-        left = middle - 4.5 * worth
-        lozenges += "".join(f"M{number(left + 9 * place)} 13l4.5-6 4.5 6-4.5 6z" for place in range(worth))
+        left = middle - 4 - 4.5 * (worth - 1)
+        lozenges += "".join(f"M{number(left + 9 * place)} 13l4-6 4 6-4 6z" for place in range(worth))
         names.append((subject.word("card", value), middle, 36.0))
     above = group(
         element("path", d=lozenges, fill=LOZENGE),

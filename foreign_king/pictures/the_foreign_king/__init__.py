@@ -25,7 +25,7 @@ WHOLE = belgium.WIDTH + GAP + status.WIDTH
 def drawn(subject: Subject) -> Picture:
     """Return the picture of a position."""
     state: State = subject.state
-    beside = (WHOLE + GAP) / len(state.players) - GAP
+    beside = float((WHOLE + GAP) // len(state.players) - GAP)
     final = (points.final(subject, WHOLE),) if points.gained(subject) else ()
     return Picture(
         title=f"{subject.game.title} – {status.moment(subject)}",

@@ -39,7 +39,7 @@ def _space(subject: Subject, space: Space) -> list[Element]:
     room = ACROSS - 60 - (36 if here else 6)
     lines, size = _lettered(subject.name("space", space), room)
     first = TALL / 2 + 0.35 * size - (len(lines) - 1) * 0.55 * size
-    spots = [(line, 58, first + place * 1.1 * size) for place, line in enumerate(lines)]
+    spots = [(line, 58, round(first + place * 1.1 * size)) for place, line in enumerate(lines)]
     name = labels(spots, size=size, within=room, class_=None if is_open else "faint")
     standing = group(*side_by_side(here, 22, 22, 30), x=ACROSS - 22 * min(2, len(here)), y=TALL / 2) if here else None
     return [box, icon, name, *([] if standing is None else [standing])]
@@ -110,7 +110,7 @@ def order(subject: Subject) -> Part:
             *((ring,) if seat == due else ()),
             *((claim,) if seat in state.disc_claims else ()),
             citizen(subject, seat, 20),
-            x=20 + step * (place + 0.5),
+            x=round(20 + step * (place + 0.5)),
             y=74,
             title=called(subject, seat),
         )

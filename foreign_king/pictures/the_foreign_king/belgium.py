@@ -41,7 +41,7 @@ def belgium(subject: Subject) -> Part:
     left, top, width, height = frame(land)
     scale = min(WIDTH / width, MOST_TALL / height)
     across = (WIDTH - scale * width) / 2
-    tall = scale * height
+    tall = float(round(scale * height))
     ground = element(
         "g",
         map_of(land, titles={name: in_words(subject, name) for name in state.board.ids}),

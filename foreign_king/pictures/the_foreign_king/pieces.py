@@ -90,7 +90,7 @@ def medal(radius: float = 14, *, up: bool = True) -> Element:
     if not up:
         ring = element("circle", r=radius - 4, fill="none", stroke="var(--fk-panel)", stroke_dasharray="3 3")
         return group(element("circle", r=radius, fill="var(--fk-faint)", class_="piece"), ring)
-    star = element("path", d="M0-8l2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z", fill="var(--fk-star)")
+    star = element("path", d="M0-8l2 5 6 1-4 3 1 6-5-3-5 3 1-6-4-3 6-1z", fill="var(--fk-star)")
     return group(ribbon, element("circle", r=radius, fill="var(--fk-gold)", class_="piece"), star)
 
 

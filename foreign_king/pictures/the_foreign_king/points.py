@@ -10,7 +10,7 @@ from foreign_king.games.the_foreign_king.state import State, top
 from foreign_king.language.narration import tell_score
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.gathering import Placed, gathered
-from foreign_king.pictures.shapes import crown, fanned, label, panel
+from foreign_king.pictures.shapes import crown, fanned, label, labels, panel
 from foreign_king.pictures.sheets import Part
 from foreign_king.pictures.subject import Subject
 from foreign_king.pictures.the_foreign_king.appearance import called, heading
@@ -18,7 +18,8 @@ from foreign_king.pictures.the_foreign_king.pieces import citizen
 from foreign_king.pictures.the_foreign_king.status import WIDTH
 
 ROW = 8
-FIELD = (WIDTH - 40) / ROW
+FIELD = 54.0
+EDGE = (WIDTH - ROW * FIELD) / 2
 TALL = 54.0
 MOST = 64
 """The most fields of a track. A longer one is drawn without its empty fields."""
@@ -36,30 +37,33 @@ def points(subject: Subject) -> Part:
     height = 46 + TALL * -(-len(fields) // ROW) + 18
     grid = element("path", d=_grid(len(fields)), class_="panel")
     free = [(place, each) for place, each in enumerate(fields) if each not in held]
-    numerals = [element("text", str(each), x=x, y=y + 6) for place, each in free for x, y in (_middle(place),)]
+    numerals = [(str(each), round(x), y + 6) for place, each in free for x, y in (_middle(place),)]
     standing = [
         piece for place, each in enumerate(fields) if each in held for piece in _field(subject, place, each, held[each])
     ]
     drawing = panel(
         WIDTH, height, heading(subject, "points"), grid,
-        group(*numerals, class_="faint", font_size=17, text_anchor="middle"), *gathered(standing),
+        labels(numerals, size=17, anchor="middle"), *gathered(standing),
     )  # fmt: skip
     return Part(name="points", title=points_in_words(subject), width=WIDTH, height=height, drawing=drawing)
 
 
 def _middle(place: int) -> tuple[float, float]:
-    return 20 + (place % ROW + 0.5) * FIELD, 46 + (place // ROW + 0.5) * TALL
+    return EDGE + (place % ROW + 0.5) * FIELD, 46 + (place // ROW + 0.5) * TALL
 
 
 def _grid(fields: int) -> str:
-    """Return the path of the fields' outlines, row by row. The last row may be shorter."""
+    """Return the path of the fields' outlines: a box around the whole rows and one around the rest, and lines in
+    them."""
+    whole, rest = divmod(fields, ROW)
+    boxes = [(46.0, ROW, whole), (46 + whole * TALL, rest, 1 if rest else 0)]
     lines = []
-    for first in range(0, fields, ROW):
-        x, y = _middle(first)
-        wide = FIELD * min(ROW, fields - first)
-        box = f"M{number(x - FIELD / 2)} {number(y - TALL / 2)}h{number(wide)}v{number(TALL)}h{number(-wide)}z"
-        lines.append(box + f"m{number(FIELD)} 0v{number(TALL)}" * (wide > FIELD))
-        lines += [f"m{number(FIELD)} {number(-TALL)}v{number(TALL)}"] * (min(ROW, fields - first) - 2)
+    for upper, across, rows in boxes:
+        if rows:
+            wide, high = number(across * FIELD), number(rows * TALL)
+            lines.append(f"M{EDGE:g} {upper:g}h{wide}v{high}h-{wide}z")
+            lines += [f"M{EDGE + FIELD * place:g} {upper:g}v{high}" for place in range(1, across)]
+            lines += [f"M{EDGE:g} {upper + TALL * row:g}h{wide}" for row in range(1, rows)]
     return "".join(lines)
 
 
@@ -108,7 +112,7 @@ def final(subject: Subject, width: float) -> Part:
     over, rows = top(state), gained(subject)
     winners = over.winners if isinstance(over, Over) else ()
     column = min(260.0, (width - 400) / len(state.players))
-    right = [width - 24 - column * (len(state.players) - 1 - place) for place in range(len(state.players))]
+    right = [round(width - 24 - column * (len(state.players) - 1 - place)) for place in range(len(state.players))]
     table: list[Placed] = []
     for seat, x in zip(state.players, right, strict=True):
         name = label(called(subject, seat), -34, size=19, anchor="end", within=column - 44, class_="strong")

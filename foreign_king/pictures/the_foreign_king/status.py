@@ -66,7 +66,13 @@ def stock(subject: Subject) -> Part:
         things.append((coin("", 16), in_bank(state), None))
     step = (WIDTH - 30) / len(things)
     shown = [
-        group(thing, label(str(number), 30, 9, size=26, class_="strong"), x=42 + step * place, y=68, data_factory=kind)
+        group(
+            thing,
+            label(str(number), 30, 9, size=26, class_="strong"),
+            x=round(42 + step * place),
+            y=68,
+            data_factory=kind,
+        )
         for place, (thing, number, kind) in enumerate(things)
     ]
     drawing = panel(WIDTH, 104, heading(subject, "stock"), *shown)
