@@ -73,9 +73,15 @@ def _chosen(args: Namespace) -> list[Case]:
     raise Failure(Exit.USAGE, _("there is no such case") + hint)
 
 
+def _limits(args: Namespace) -> Limits:
+    # A program to which more time is given for an answer may also start more slowly, never faster.
+    start = max(args.timeout, Limits().start)
+    return Limits(seconds=args.timeout, start=start, in_flight=args.in_flight)
+
+
 def _conform(args: Namespace, cases: list[Case]) -> Report:
     try:
-        limits = Limits(seconds=args.timeout, in_flight=args.in_flight)
+        limits = _limits(args)
         # A signal must end the other program too.
         with stopped_in_order():
             return conform(args.command, cases, limits)

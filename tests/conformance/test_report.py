@@ -13,7 +13,7 @@ from foreign_king.cli import main
 from foreign_king.cli.conformance_texts import tell_conformance
 from foreign_king.cli.junit import junit_of_conformance
 from foreign_king.conformance.cases import Case, Expected
-from foreign_king.conformance.driver import Drive, Failure
+from foreign_king.conformance.driver import Drive, Failure, Limits, NoPort
 from foreign_king.conformance.messages import Claim, Count, Given, Hello
 from foreign_king.conformance.report import Outcome, Report, is_claimed, suspects, write_report
 from tests.cli.output import on_one_line
@@ -224,6 +224,21 @@ def test_told_to_end_it_takes_the_program_with_it(monkeypatch: pytest.MonkeyPatc
         main(["conform", "--case", "the-foreign-king/build", "--", sys.executable, "-I", "-S", evil, "never reads"])
     assert ended.value.code == 128 + signal.SIGTERM
     assert [drive._port for drive in started] == [None]
+
+
+@pytest.mark.parametrize(("timeout", "start"), [("120", 120.0), ("5", 30.0)])
+def test_a_program_with_more_time_for_an_answer_has_more_to_start(
+    monkeypatch: pytest.MonkeyPatch, timeout: str, start: float
+) -> None:
+    limits = list[Limits]()
+
+    def asked_nothing(command: object, cases: object, given: Limits) -> Report:
+        limits.append(given)
+        raise NoPort("nothing is asked")
+
+    monkeypatch.setattr("foreign_king.cli.conform.conform", asked_nothing)
+    main(["conform", "--timeout", timeout, "--case", "the-foreign-king/build", "--", "a-port"])
+    assert [(each.seconds, each.start) for each in limits] == [(float(timeout), start)]
 
 
 def test_the_language_of_another_program_is_its_own(capsys: pytest.CaptureFixture[str]) -> None:
