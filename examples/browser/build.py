@@ -67,6 +67,9 @@ def build(package: Path, work: Path) -> None:
         shutil.copy(file, package)
     fields = json.loads((HERE / "package.json").read_text("utf-8"))
     del fields["devDependencies"]
+    # The version stands in one place: it is that of the library.
+    (wheel,) = wheels.glob("foreign_king-*.whl")
+    fields["version"] = wheel.name.split("-")[1]
     (package / "package.json").write_text(json.dumps(fields, indent=2, ensure_ascii=False) + "\n", "utf-8")
 
 

@@ -60,15 +60,15 @@ def test_play_is_that_of_the_library() -> None:
 )
 def test_a_refusal_is_a_fault_in_the_language_of_the_request(language: str, message: str) -> None:
     ending = {"type": "EndTurn", "by": "red"}
-    asked = {"game": KING, "language": language, "state": begun(), "command": ending}
-    fault = answer("play", **asked)["fault"]
+    fields = {"game": KING, "language": language, "state": begun(), "command": ending}
+    fault = answer("play", **fields)["fault"]
     assert fault == {
         "kind": "refused",
         "message": message,
         "clause": "the-foreign-king:turn.must-act",
         "refusal": {"rule": "turn.must-act"},
     }
-    assert value("whyNot", **asked) == fault
+    assert value("whyNot", **fields) == fault
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_a_log_is_played_up_to_a_command() -> None:
 
 
 def test_a_mistake_of_the_library_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(asked: Any) -> Any:
+    def broken(request: Any) -> Any:
         raise ZeroDivisionError("no")
 
     monkeypatch.setitem(OPERATIONS, "hello", (OPERATIONS["hello"][0], broken))

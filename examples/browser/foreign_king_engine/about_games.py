@@ -18,32 +18,32 @@ from foreign_king_engine.answers import ClauseText, EngineText, GameText, Line
 from foreign_king_engine.documents import read_facts, speaker, write_facts, write_outcome
 from foreign_king_engine.states import game_of, read_document, write_state
 
+OPTIONS = ("file", "language", "level", "keep_going", "explain", "rules", "fair")
 
-def hello(asked: ask.Request) -> EngineText:
+
+def hello(request: ask.Request) -> EngineText:
     """Return what this engine is and has."""
     return EngineText(version=fk.__version__, games=tuple(GAMES), languages=LANGUAGES)
 
 
-def conform(asked: ask.Conform) -> str:
+def conform(request: ask.Conform) -> str:
     """Answer a question of the conformance protocol."""
-    return dump(conformance_reply(asked.line.encode()))
+    return dump(conformance_reply(request.line.encode()))
 
 
-def validate(asked: ask.Validate) -> Any:
+def validate(request: ask.Validate) -> Any:
     """Return the report on a log."""
-    options: dict[str, Any] = {"level": asked.level, "keep_going": asked.keep_going, "rules": asked.rules}
+    options: dict[str, Any] = {name: getattr(request, name) for name in OPTIONS}
     try:
-        report = fk.validate(
-            asked.log, file=asked.file, language=asked.language, explain=asked.explain, fair=asked.fair, **options
-        )
+        report = fk.validate(request.log, **options)
     except ValueError as error:
         raise Malformed(str(error)) from None
     return write_report(report)
 
 
-def replay(asked: ask.Replay) -> Any:
+def replay(request: ask.Replay) -> Any:
     """Return the position after a command of a log, and what happened last."""
-    played = fk.replay(asked.log, most=asked.at)
+    played = fk.replay(request.log, most=request.at)
     if played.failure is not None and not len(played):
         raise Malformed(
             played.failure.message, pointer=played.failure.pointer or "", expected=played.failure.expected or ""
@@ -60,49 +60,49 @@ def replay(asked: ask.Replay) -> Any:
     }
 
 
-def describe(asked: ask.Describe) -> GameText:
+def describe(request: ask.Describe) -> GameText:
     """Return what a game is called, its editions and its clauses."""
-    game = game_of(asked.game)
+    game = game_of(request.game)
     editions = tuple(game.law.editions)
     names = tuple(rule.value for rule in game.rulebook.rules)
     return GameText(name=game.name, title=game.title, editions=editions, clauses=names)
 
 
-def setup(asked: ask.Setup) -> Any:
+def setup(request: ask.Setup) -> Any:
     """Return the first position of a game, and the facts of the setup."""
-    game = game_of(asked.game)
-    return write_outcome(game, open_game(game, asked.seats, edition=asked.edition, law=asked.law), WHOLE)
+    game = game_of(request.game)
+    return write_outcome(game, open_game(game, request.seats, edition=request.edition, law=request.law), WHOLE)
 
 
-def open_document(asked: ask.Open) -> Any:
+def open_document(request: ask.Open) -> Any:
     """Return the position of the document of a position file."""
-    game, state, viewer = read_document(asked.document)
-    if game is not game_of(asked.game):
-        raise Malformed(f"this is a position of {game.title}", pointer="/game", expected=asked.game)
+    game, state, viewer = read_document(request.document)
+    if game is not game_of(request.game):
+        raise Malformed(f"this is a position of {game.title}", pointer="/game", expected=request.game)
     return write_state(game, state, viewer)
 
 
-def clause(asked: ask.Clause) -> ClauseText:
+def clause(request: ask.Clause) -> ClauseText:
     """Return a clause of the rules."""
-    known = clauses(game_of(asked.game).name)
-    if asked.clause not in known:
-        raise Malformed(f"{shown(asked.clause)} is no clause of {game_of(asked.game).title}", pointer="/clause")
-    one = known[asked.clause]
+    known = clauses(game_of(request.game).name)
+    if request.clause not in known:
+        raise Malformed(f"{shown(request.clause)} is no clause of {game_of(request.game).title}", pointer="/clause")
+    one = known[request.clause]
     return ClauseText(name=one.name, chapter=one.chapter, text=one.text, printed=one.printed, rulings=one.rulings)
 
 
-def tell(asked: ask.Tell) -> list[Line]:
+def tell(request: ask.Tell) -> list[Line]:
     """Return the story of facts."""
-    game = game_of(asked.game)
-    lines = story_parts(speaker(asked, game), read_facts(game, asked.facts))
+    game = game_of(request.game)
+    lines = story_parts(speaker(request, game), read_facts(game, request.facts))
     return [Line(heading=heading, text=text) for heading, text in lines]
 
 
-def redact(asked: ask.Redact) -> Any:
+def redact(request: ask.Redact) -> Any:
     """Return facts as a seat is told them."""
-    game = game_of(asked.game)
-    entries = read_facts(game, asked.facts)
-    return write_facts(game, [entry._replace(fact=fk.redact(game, entry.fact, asked.seat)) for entry in entries])
+    game = game_of(request.game)
+    entries = read_facts(game, request.facts)
+    return write_facts(game, [entry._replace(fact=fk.redact(game, entry.fact, request.seat)) for entry in entries])
 
 
 __all__ = [

@@ -18,47 +18,47 @@ from foreign_king_engine.documents import read_facts, speaker, write_explanation
 from foreign_king_engine.states import read_state, write_state
 
 
-def to_act(asked: ask.OfState) -> list[str]:
+def to_act(request: ask.OfState) -> list[str]:
     """Return the seats that may act."""
-    game, state, _ = read_state(asked.state, asked.game)
+    game, state, _ = read_state(request.state, request.game)
     return list(fk.to_act(game, state))
 
 
-def result(asked: ask.OfState) -> Any:
+def result(request: ask.OfState) -> Any:
     """Return how the game ended; ``None`` while it goes on."""
-    game, state, _ = read_state(asked.state, asked.game)
+    game, state, _ = read_state(request.state, request.game)
     ended = fk.result(game, state)
     return None if ended is None else fk.write_result(game, ended)
 
 
-def prompt(asked: ask.OfState) -> str:
+def prompt(request: ask.OfState) -> str:
     """Return what is to be decided, in a few sentences; an empty text where nothing is."""
-    game, state, _ = read_state(asked.state, asked.game)
-    return tell_context(speaker(asked, game), state)
+    game, state, _ = read_state(request.state, request.game)
+    return tell_context(speaker(request, game), state)
 
 
-def view(asked: ask.OfSeat) -> str:
+def view(request: ask.OfSeat) -> str:
     """Return the position as a seat sees it."""
-    game, state, _ = read_state(asked.state, asked.game)
-    return write_state(game, fk.view(game, state, asked.seat), asked.seat)
+    game, state, _ = read_state(request.state, request.game)
+    return write_state(game, fk.view(game, state, request.seat), request.seat)
 
 
-def offers(asked: ask.Offers) -> Any:
+def offers(request: ask.Offers) -> Any:
     """Return the offers, each with its words."""
-    game, state, _ = read_state(asked.state, asked.game)
-    chosen = [offer for offer in fk.offers(game, state) if asked.seat in (None, offer.by)]
-    texts = offer_texts(speaker(asked, game), chosen)
+    game, state, _ = read_state(request.state, request.game)
+    chosen = [offer for offer in fk.offers(game, state) if request.seat in (None, offer.by)]
+    texts = offer_texts(speaker(request, game), chosen)
     return [
         {"offer": fk.write_offer(game, offer), "label": text.label, "message": text.message}
         for offer, text in zip(chosen, texts, strict=True)
     ]
 
 
-def decide(asked: ask.Decide) -> DecisionStep | None:
+def decide(request: ask.Decide) -> DecisionStep | None:
     """Return the next step of a decision; ``None`` where the seat has nothing to decide."""
-    game, state, _ = read_state(asked.state, asked.game)
-    step: Any = begin(game, state, asked.seat)
-    for number, token in enumerate(asked.tokens):
+    game, state, _ = read_state(request.state, request.game)
+    step: Any = begin(game, state, request.seat)
+    for number, token in enumerate(request.tokens):
         if step is None or isinstance(step, Made):
             raise Malformed("no question is left", pointer=f"/tokens/{number}", expected="nothing more")
         step = step.choose(token)
@@ -66,7 +66,7 @@ def decide(asked: ask.Decide) -> DecisionStep | None:
         return None
     if isinstance(step, Made):
         return DecisionStep(command=step.document, price=step.price)
-    voice = speaker(asked, game)
+    voice = speaker(request, game)
     answer = step_answer(voice, step, 0, tell_context(voice, state))
     return DecisionStep(
         question=answer.question,
@@ -77,71 +77,71 @@ def decide(asked: ask.Decide) -> DecisionStep | None:
     )
 
 
-def play(asked: ask.OfCommand) -> Any:
+def play(request: ask.OfCommand) -> Any:
     """Return the position after a command, and its facts."""
-    game, state, viewer = read_state(asked.state, asked.game)
-    return write_outcome(game, fk.play(game, state, fk.read_command(game, asked.command)), viewer)
+    game, state, viewer = read_state(request.state, request.game)
+    return write_outcome(game, fk.play(game, state, fk.read_command(game, request.command)), viewer)
 
 
-def why_not(asked: ask.OfCommand) -> Refused | Malformed | None:
+def why_not(request: ask.OfCommand) -> Refused | Malformed | None:
     """Return why a command would not be played; ``None`` if it would."""
-    game, state, _ = read_state(asked.state, asked.game)
+    game, state, _ = read_state(request.state, request.game)
     try:
-        return fk.why_not(game, state, fk.read_command(game, asked.command))
+        return fk.why_not(game, state, fk.read_command(game, request.command))
     except Malformed as fault:
         return fault
 
 
-def explain(asked: ask.OfFacts) -> Any:
+def explain(request: ask.OfFacts) -> Any:
     """Return the explanation of each fact that followed a position."""
-    game, state, _ = read_state(asked.state, asked.game)
-    voice = speaker(asked, game)
-    return [write_explanation(voice, reason) for reason in fk.explain(game, state, read_facts(game, asked.facts))]
+    game, state, _ = read_state(request.state, request.game)
+    voice = speaker(request, game)
+    return [write_explanation(voice, reason) for reason in fk.explain(game, state, read_facts(game, request.facts))]
 
 
-def explain_why_not(asked: ask.OfCommand) -> Any:
+def explain_why_not(request: ask.OfCommand) -> Any:
     """Return the explanation of a refusal; ``None`` for a legal command."""
-    game, state, _ = read_state(asked.state, asked.game)
-    command = fk.read_command(game, asked.command)
+    game, state, _ = read_state(request.state, request.game)
+    command = fk.read_command(game, request.command)
     refused = fk.why_not(game, state, command)
     if isinstance(refused, Malformed):
         raise refused
     return (
         None
         if refused is None
-        else write_explanation(speaker(asked, game), explain_refusal(game, state, command, refused))
+        else write_explanation(speaker(request, game), explain_refusal(game, state, command, refused))
     )
 
 
-def score(asked: ask.OfSeat) -> Any:
+def score(request: ask.OfSeat) -> Any:
     """Return how the score of a seat is made up."""
-    game, state, _ = read_state(asked.state, asked.game)
-    return write_explanation(speaker(asked, game), explain_score(game, state, asked.seat))
+    game, state, _ = read_state(request.state, request.game)
+    return write_explanation(speaker(request, game), explain_score(game, state, request.seat))
 
 
-def legal(asked: ask.Legal) -> Any:
+def legal(request: ask.Legal) -> Any:
     """Return legal commands of the players."""
-    game, state, _ = read_state(asked.state, asked.game)
-    return [fk.write_command(game, command) for command in islice(fk.legal(game, state), max(asked.most, 0))]
+    game, state, _ = read_state(request.state, request.game)
+    return [fk.write_command(game, command) for command in islice(fk.legal(game, state), max(request.most, 0))]
 
 
-def deal(asked: ask.Seeded) -> Any:
+def deal(request: ask.Seeded) -> Any:
     """Return a command of the table, which the seed draws."""
-    game, state, _ = read_state(asked.state, asked.game)
+    game, state, _ = read_state(request.state, request.game)
     if "table" not in fk.to_act(game, state):
         raise Malformed("the table has nothing to deal now", pointer="/state")
-    return fk.write_command(game, fk.deal(game, state, Random(asked.seed)))
+    return fk.write_command(game, fk.deal(game, state, Random(request.seed)))
 
 
-def draw(asked: ask.Drawn) -> str:
+def draw(request: ask.Drawn) -> str:
     """Return the picture of a position, as SVG."""
-    game, state, _ = read_state(asked.state, asked.game)
-    name = next(iter(STYLES)) if asked.style is None else asked.style
+    game, state, _ = read_state(request.state, request.game)
+    name = next(iter(STYLES)) if request.style is None else request.style
     if name not in STYLES:
         raise Malformed(f"there is no style {shown(name)}", pointer="/style", expected=" or ".join(STYLES))
-    facts = [entry.fact for entry in read_facts(game, asked.facts)]
-    language = speaker(asked, game).language.code
-    return fk.draw(game, state, language=language, seats=asked.names, facts=facts, style=STYLES[name])
+    facts = [entry.fact for entry in read_facts(game, request.facts)]
+    language = speaker(request, game).language.code
+    return fk.draw(game, state, language=language, seats=request.names, facts=facts, style=STYLES[name])
 
 
 __all__ = [

@@ -14,12 +14,12 @@ from foreign_king_engine.requests import Request
 from foreign_king_engine.states import write_state
 
 
-def speaker(asked: Request, game: AnyGame) -> Voice:
+def speaker(request: Request, game: AnyGame) -> Voice:
     """Return the voice in which a request is answered."""
     try:
-        return fk.voice(game, seats=asked.names, language=asked.language)
+        return fk.voice(game, seats=request.names, language=request.language)
     except ValueError:
-        what = f"there is no language {shown(asked.language)}"
+        what = f"there is no language {shown(request.language)}"
         raise Malformed(what, pointer="/language", expected=" or ".join(LANGUAGES)) from None
 
 
