@@ -101,7 +101,7 @@ def without_terms(game: str, language: str) -> Iterator[str]:
             # Articles and endings change with the sentence.
             stems = [word[: max(3, len(word) - 2)] for word in words[language].lower().split() if word not in ARTICLES]
             for name, english, text in translated(game, language):
-                spoken_of = words["en"] in english and english_word.search(english)
+                spoken_of = words["en"] in english and english_word.search(NAME.sub("", english))
                 if spoken_of and not all(stem in text.lower() for stem in stems):
                     yield f"{name}: {words['en']}, {words[language]}"
 
