@@ -20,23 +20,20 @@ class TitlesInHeadings(SphinxTransform):
         if game not in GAMES or page not in ("rules", "rulings"):
             return
         for section in self.document.findall(nodes.section):
-            title = title_of(section)
-            if title is None:
-                continue
-            heading, paragraph = section[0], section[1]
-            assert isinstance(heading, nodes.title)
-            name = nodes.literal("", heading.astext(), classes=["name-of-rule"])
-            heading[:] = [nodes.Text(title), nodes.Text(" "), name]
-            section.remove(paragraph)
+            heading, title = section.next_node(nodes.title), title_of(section)
+            if heading is not None and title is not None:
+                name = nodes.literal("", heading.astext(), classes=["name-of-rule"])
+                heading[:] = [nodes.Text(title.astext()), nodes.Text(" "), name]
+                section.remove(title)
 
 
-def title_of(section: nodes.section) -> str | None:
+def title_of(section: nodes.section) -> nodes.paragraph | None:
     """Return the title of a clause or a ruling: the first paragraph of its section, if it is bold as a whole."""
-    first = section[1] if len(section) > 1 else None
+    first = next((part for part in section.children[1:] if not isinstance(part, nodes.system_message)), None)
     if not isinstance(first, nodes.paragraph):
         return None
     parts = [part for part in first.children if part.astext()]  # MyST puts empty texts around what is bold
-    return first.astext() if len(parts) == 1 and isinstance(parts[0], nodes.strong) else None
+    return first if len(parts) == 1 and isinstance(parts[0], nodes.strong) else None
 
 
 def setup(app: Sphinx) -> None:

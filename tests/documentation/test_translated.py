@@ -16,7 +16,10 @@ def section(*parts: nodes.Node) -> nodes.section:
 def test_a_title_is_the_first_paragraph_if_it_is_bold_as_a_whole() -> None:
     bold, empty = nodes.strong("", "A factory earns a medal"), nodes.Text("")
     whole = nodes.paragraph("", "", empty, bold, nodes.Text(""))  # as MyST makes it
-    assert title_of(section(whole, nodes.paragraph("", "The first factory."))) == "A factory earns a medal"
+    below = nodes.paragraph("", "The first factory.")
+    assert title_of(section(whole, below)) is whole
+    # Docutils puts a note there where several pages have a heading of the same name.
+    assert title_of(section(nodes.system_message(), whole.deepcopy(), below.deepcopy())) is not None
     assert title_of(section(nodes.paragraph("", "", nodes.strong("", "Question."), nodes.Text(" Who?")))) is None
     assert title_of(section(nodes.paragraph("", "The first factory."))) is None
     assert title_of(section()) is None
