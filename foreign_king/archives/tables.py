@@ -26,9 +26,9 @@ class Table:
 
 def title(statistics: Statistics, language: str) -> str:
     """Return what statistics are about: «The Foreign King, 3 players, 120 games»."""
-    plural = catalogue(LIBRARY, language).ngettext
-    players = plural("# player", "# players", statistics.players).replace("#", str(statistics.players))
-    games = plural("# game", "# games", statistics.games).replace("#", str(statistics.games))
+    texts = catalogue(LIBRARY, language)
+    players = texts.ngettext("# player", "# players", statistics.players).replace("#", str(statistics.players))
+    games = texts.ngettext("# game", "# games", statistics.games).replace("#", str(statistics.games))
     return f"{GAMES[statistics.game].title}, {players}, {games}"
 
 

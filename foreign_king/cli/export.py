@@ -1,5 +1,6 @@
 """``foreign-king export``: writes what logs contain as tables."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from importlib import import_module
@@ -70,7 +71,9 @@ def _parquet() -> Any:
 def _exported(args: Namespace, boards: tuple[Any, ...]) -> int:
     """Judge all logs, and export those that are valid. A log that is not is named at once."""
     code, logs = Exit.VALID, 0
-    with _parquet().exported(args.parquet) as export, progress_of(args.files, in_the_way=False) as progress:
+    # A bar would stand in the middle of documents that go to the same terminal.
+    in_the_way = args.format != "text" and sys.stdout.isatty()
+    with _parquet().exported(args.parquet) as export, progress_of(args.files, in_the_way) as progress:
         options = Options(language=spoken())
         for judged in judge_archive(find_logs(args.files), rows_of, boards, options, args.jobs):
             logs, code = logs + 1, max(code, judged.report.exit_code)

@@ -1,5 +1,6 @@
 """``foreign-king stats``: says what many games have in common."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
@@ -67,7 +68,9 @@ class _Counts:
 def _read(args: Namespace, boards: tuple[object, ...], counts: _Counts) -> Archive:
     """Judge all logs, and return the sums of their games. A log that is not valid is named at once."""
     archive, options = Archive(), Options(language=spoken())
-    with progress_of(args.files, in_the_way=False) as progress:
+    # A bar would stand in the middle of documents that go to the same terminal.
+    in_the_way = args.format != "text" and sys.stdout.isatty()
+    with progress_of(args.files, in_the_way) as progress:
         for judged in judge_archive(find_logs(args.files), summary_of, boards, options, args.jobs):
             counts.add(judged.report)
             progress.report(judged.report)

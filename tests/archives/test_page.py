@@ -8,7 +8,7 @@ import pytest
 from foreign_king.archives.page import page_of
 from foreign_king.archives.plots import Bar, column_plot, pair_plot, share_plot
 from foreign_king.archives.statistics import share
-from foreign_king.archives.tables import tables_of
+from foreign_king.archives.tables import tables_of, title
 from foreign_king.language.catalogues import LANGUAGES
 from tests.archives.test_statistics import statistics, summary
 
@@ -31,6 +31,12 @@ def test_a_page_needs_no_other_file_and_no_script(language: str) -> None:
             assert all(len(row) == len(table.heads) + 1 for row in table.rows)
     for plot in re.findall(r"<svg.*?</svg>", page):
         ElementTree.fromstring(plot)
+
+
+def test_the_title_is_in_the_language() -> None:
+    (found,) = statistics(summary("two-players.jsonl"))
+    assert title(found, "en") == "The Foreign King, 2 players, 1 game"
+    assert title(found, "de") == "The Foreign King, 2 Spieler, 1 Spiel"
 
 
 def test_bars_are_as_long_as_the_shares() -> None:
