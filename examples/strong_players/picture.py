@@ -73,8 +73,8 @@ def _drawn(panel: Panel, top: int) -> list[str]:
             rows.append(f'<path d="M{low:.1f} {middle}H{high:.1f}" stroke="black" stroke-width="2"/>')
         rows.append(f'<text x="{WIDTH - RIGHT + 8}" y="{middle + 4}">{escape(bar.text)}</text>')
     if panel.mark is not None:
-        place, bottom = across(panel.mark), top + LINE * (len(panel.bars) + 1) + 8
-        rows.append(f'<path d="M{place:.1f} {top + LINE + 6}V{bottom}" stroke="#a33" stroke-dasharray="6 4"/>')
+        mark, bottom = across(panel.mark), top + LINE * (len(panel.bars) + 1) + 8
+        rows.append(f'<path d="M{mark:.1f} {top + LINE + 6}V{bottom}" stroke="#a33" stroke-dasharray="6 4"/>')
     return rows
 
 

@@ -18,6 +18,7 @@ from foreign_king.games.barbarian_kingdoms.phases import Bribing, Over, Showing
 from foreign_king.games.barbarian_kingdoms.rulebook import Rule
 from foreign_king.games.barbarian_kingdoms.state import State
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens
+from foreign_king.imagining import imagine
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.unseen import UNSEEN
@@ -53,6 +54,16 @@ def seen_by_red(**more: Any) -> State:
 
 def revealed(**bribes: Tokens) -> BribesRevealed:
     return BribesRevealed(bribes=FrozenDict(bribes))
+
+
+def test_a_purse_that_is_not_seen_is_imagined_and_another_one_stays() -> None:
+    state = read(**BRIBING | {"players": {"blue": HIDDEN, "green": HIDDEN}})
+    own = play(GAME, state, Bribe(by="red", kingdom=RED, tokens=ONE)).state
+    hidden = play(GAME, state, Bribe(by="blue", kingdom=BLUE, tokens=UNSEEN)).state
+    for seed in range(9):
+        assert imagine(GAME, own, None, Random(seed)).pending[-1].purses == {RED: ONE}
+        imagined = imagine(GAME, hidden, None, Random(seed))
+        assert imagined.pending[-1].purses[BLUE].total <= imagined.players["blue"].treasury.total == 6
 
 
 def test_purses_that_are_opened_are_learnt_and_the_battle_goes_on() -> None:

@@ -150,11 +150,13 @@ def test_what_is_shown_later_is_one_of_them(token: str) -> None:
     check_odds(blue, found, MANY, 4)
 
 
-def test_two_treasuries_of_which_something_is_known() -> None:
-    """Also where both treasuries share the tokens that are left, each position has its odds."""
+@pytest.mark.parametrize(("bronze", "diamond"), [(Fraction(1), Fraction(1, 3)), (Fraction(1, 90), Fraction(1))])
+def test_two_treasuries_of_which_something_is_known(bronze: Fraction, diamond: Fraction) -> None:
+    """Also where both treasuries share the tokens that are left, each position has its odds. Where green most probably
+    has the only diamond, red has it seldom."""
     before = worlds()
     found, blue = after(before, knowledge(before), OVERPAID)
-    green = {Tokens(bronze=1): Fraction(1), Tokens(diamond=1): Fraction(1, 3)}
+    green = {Tokens(bronze=1): bronze, Tokens(diamond=1): diamond}
     known = Known(least=blue.known.least, odds=FrozenDict({**blue.known.odds, "green": FrozenDict(green)}))
     both = Worlds()
     for world, weight in found.items():

@@ -11,6 +11,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsRevealed, TurnBegan
 from foreign_king.games.lang_lebe_der_koenig.rulebook import Rule
 from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.imagining import imagine
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.ledger import Ledger
 from foreign_king.kernel.unseen import UNSEEN
@@ -50,6 +51,17 @@ def test_what_is_turned_over_is_learnt_and_the_game_goes_on() -> None:
     assert {seat: player.cards for seat, player in after.players.items()} == dict.fromkeys(after.seats, 19)
     assert GAME.to_act(after) == ("table",)
     assert play(GAME, after, RollDice(by="table", dice=(6,))).entries
+
+
+def test_cards_that_were_laid_unseen_are_imagined_and_others_stay() -> None:
+    players = with_players(red={"baron": "cestre"}, blue=UNSEEN_HAND, green=UNSEEN_HAND)
+    laid = {"red": {"x1": 1, "x2": 0, "x3": 0}, "green": "unseen"}
+    pending = [ARRIVED, {"type": "Laying", "waiting": ["blue"], "laid": laid}]
+    state = laying(players=players, discard={}, pending=pending)
+    for seed in range(9):
+        imagined: Any = imagine(GAME, state, None, Random(seed)).pending[-1]
+        assert imagined.laid["red"] == Cards(x1=1)
+        assert 1 <= imagined.laid["green"].total <= 5
 
 
 @pytest.mark.parametrize("by", ["red", "blue"])
