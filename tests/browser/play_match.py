@@ -3,7 +3,10 @@
 It is no part of the other tests, for it needs Chromium.
 """
 
+import json
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import sleep
 
@@ -11,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from foreign_king import validate
+from foreign_king.store import open_store
 from tests.browser.clicker import FRESH, Clicker, click_until
 from tests.browser.players import Player, Players, browser, check_log, end_by_ruling, made, players, playwright, server
 from tests.server.running import Running, until
@@ -216,6 +220,48 @@ def test_the_server_is_killed_in_the_middle_and_nothing_is_lost(browser: Browser
             log = page.evaluate(f"fetch('/api/matches/{anna.match}/log').then((answer) => answer.text())")
             report = validate(log.encode(), fair=True)
             assert (report.verdict, report.finished) == ("valid", True)
+
+
+def test_while_the_file_of_the_store_is_locked_the_page_waits_and_the_command_is_played_once(
+    browser: Browser, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.db"
+    store = f"sqlite:///{file}"
+    with made(browser) as make, Served(store) as served, open_store(store) as looking:
+        anna = make(f"http://127.0.0.1:{served.port}")
+        # The browser notes each answer 503.
+        anna.expected = ["Failed to load resource"]
+        anna.open("the-foreign-king", 2)
+        page = anna.enter()
+        clicker, sent = Clicker(page, 1, board=0), list[str]()
+        page.on(
+            "request", lambda asked: sent.append(asked.post_data or "") if asked.url.endswith("/commands") else None
+        )
+        page.locator(".option").first.wait_for()
+        before = looking.match(anna.match).version
+        with closing(sqlite3.connect(file, isolation_level=None)) as holder:
+            holder.execute("BEGIN IMMEDIATE")
+            while not sent:
+                clicker.click()
+                let_pass(page, 100)
+            # The server waits for some seconds by itself, and the page sends the command again.
+            while len(sent) < 2:
+                let_pass(page, 300)
+            expect(page.locator(".decision")).to_contain_text("Your command is on its way")
+            assert looking.match(anna.match).version == before
+            holder.rollback()
+        while looking.match(anna.match).version == before:
+            let_pass(page, 300)
+        page.locator(".option").first.wait_for()
+        assert len({json.loads(each)["id"] for each in sent}) == 1
+        commands = [each for each in looking.match(anna.match).happened if each.version > before]
+        assert [each.command.by for each in commands if each.command is not None].count("red") == 1
+
+
+def let_pass(page: Page, milliseconds: int) -> None:
+    """Let some time pass, also for the page, whose clock stands still."""
+    page.wait_for_timeout(milliseconds)
+    page.clock.fast_forward(milliseconds)
 
 
 def end_by_ruling_at(server: Running, player: Player) -> None:

@@ -28,6 +28,7 @@ from foreign_king import (
     why_not,
 )
 from foreign_king.boards import default_board
+from foreign_king.games import AnyGame
 from foreign_king.games.lang_lebe_der_koenig.commands import LayCards
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.facts import CardsLaid
@@ -118,10 +119,11 @@ def test_nobody_but_the_table_speaks_before_the_deal() -> None:
 
 def test_the_order_of_the_next_seats_is_what_a_game_says_if_it_says_it() -> None:
     assert kernel.upcoming(GAME, first_turn()) == ("red", "blue")
-    silent: Any = attrs.evolve(GAME, upcoming=None)
+    silent: AnyGame = attrs.evolve(GAME, upcoming=None)
     assert kernel.upcoming(silent, first_turn()) == ()
+    nothing: Any = None
     with pytest.raises(TypeError):
-        kernel.upcoming(GAME, None)
+        kernel.upcoming(silent, nothing)
 
 
 def test_everybody_sees_the_whole_position_of_an_open_game() -> None:

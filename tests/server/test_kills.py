@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bench.light_client import connect, key_of
 from foreign_king.store import Store, open_store
 from tests.server.served import Served, Table, next_command, open_table, run
 from tests.store.conftest import KINDS
@@ -79,3 +80,37 @@ def test_an_opening_that_was_answered_outlasts_a_kill_at_once(address: str) -> N
         opened = run(open_and_kill())
     with Served(address) as again:
         run(look(opened.match, opened.key))
+
+
+@shared
+def test_invitations_an_agreed_law_and_an_end_outlast_a_kill(address: str) -> None:
+    async def open_and_kill() -> tuple[str, str, str, str]:
+        connection = await connect(served.port)
+        seats = [{"seat": "red", "player": "me"}, {"seat": "blue"}]
+        plan = {"game": "the-foreign-king", "seats": seats, "law": {"limited_bank": True}}
+        opened = await connection.request("POST", "/api/matches", plan)
+        assert opened.status == 201, opened
+        over = await open_table(served.port, key=key_of(opened))
+        ruling = {"ruling": {"winners": ["red"], "reason": "the last train"}}
+        ended = await over.connection.request("POST", f"{over.path}/departures", ruling, key=over.key)
+        assert ended.status == 200, ended
+        await asyncio.to_thread(served.kill)
+        return key_of(opened), opened.document["match"], opened.document["invitations"]["blue"], over.match
+
+    async def check(key: str, match: str, invitation: str, over: str) -> None:
+        connection = await connect(again.port)
+        # The invitation is for somebody else, and works once.
+        taking = {"invitation": invitation}
+        taken = await connection.request("POST", f"/api/matches/{match}/seats/blue", taking)
+        assert taken.status == 200, taken
+        other = await connect(again.port)
+        assert (await other.request("POST", f"/api/matches/{match}/seats/blue", taking)).status == 409
+        stands = (await connection.request("GET", f"/api/matches/{match}?seat=red", key=key)).document
+        assert stands["header"]["law"]["limited_bank"] is True
+        ended = (await connection.request("GET", f"/api/matches/{over}?seat=red", key=key)).document
+        assert ended["result"] is not None
+
+    with Served(address) as served:
+        known = run(open_and_kill())
+    with Served(address) as again:
+        run(check(*known))

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, suppress
 from importlib.util import find_spec
+from random import Random
 from time import monotonic
 
 import pytest
@@ -16,7 +17,7 @@ from foreign_king.server import Limits, connections, make_app
 from foreign_king.server.limits import NAMES, read_limits
 from foreign_king.store import open_store
 from tests.server.running import Running
-from tests.server.served import Served, open_table, run
+from tests.server.served import Served, next_command, open_table, run
 
 Start = Callable[..., int]
 
@@ -74,6 +75,39 @@ def test_forty_browsers_of_one_address_play_and_only_the_one_that_floods_is_refu
     run(everybody())
     assert 429 in statuses["flood"]
     assert set(statuses["others"]) == {200}
+
+
+def test_forty_people_of_one_address_play_whole_games_while_another_one_floods() -> None:
+    with open_store("memory:") as store, Running(make_app(store), store) as server:
+        port = int(server.address.rpartition(":")[2])
+        over = 0
+        refused = list[bool]()
+
+        async def everybody() -> None:
+            flooding = await open_table(port)
+
+            async def flood() -> None:
+                while over < 40:
+                    answer = await flooding.connection.request("GET", "/api/games", key=flooding.key)
+                    refused.append(answer.status == 429)
+                    await asyncio.sleep(0)
+
+            async def play(number: int) -> None:
+                nonlocal over
+                table, random = await open_table(port), Random(number)
+                while store.match(table.match).result is None:
+                    command = next_command(store, table.match, random)
+                    if command is not None:
+                        answer = await table.send(command)
+                        assert answer.status == 200, answer
+                    await asyncio.sleep(0.02)
+                over += 1
+
+            await asyncio.gather(flood(), *(play(number) for number in range(40)))
+
+        run(everybody())
+        assert over == 40
+        assert any(refused)
 
 
 def test_invented_keys_are_strangers_and_harm_nobody_who_plays(start: Start) -> None:

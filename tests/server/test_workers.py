@@ -3,8 +3,10 @@ while the store is slow or has few connections."""
 
 import asyncio
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import monotonic
@@ -177,6 +179,26 @@ def test_a_locked_store_is_busy_and_each_command_is_played_once(address: str, se
 
 
 # A database with few connections
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says how many threads a process has")
+def test_streams_need_no_threads(tmp_path: Path) -> None:
+    def threads() -> int:
+        return len(list(Path(f"/proc/{served.process.pid}/task").iterdir()))
+
+    async def play(streams: int) -> int:
+        """Open so many streams, play, and return how many threads the server has then."""
+        arrivals, table = Arrivals(), await open_table(served.port)
+        for _ in range(streams):
+            await table.follow(served.port, arrivals.take)
+        await play_and_watch(address, table, arrivals, streams, 5)
+        return threads()
+
+    address = f"sqlite:///{tmp_path}/games.db"
+    with Served(address, *FREE) as served:
+        # So many are enough that the server has begun all of its threads.
+        few = run(play(100))
+        assert run(play(400)) <= few + 2
 
 
 @postgresql_only
