@@ -21,7 +21,6 @@ TRIES = 5
 """How often each time is measured. What is printed is the median."""
 ANSWERS = 20
 """How many answers about a decision are timed."""
-FIRST = ".decision :is(.option, .trail button)"
 Figure = tuple[str, float, float, bool]
 """What was measured, how much it is, the aim, and whether more is better."""
 

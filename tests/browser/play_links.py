@@ -134,7 +134,9 @@ def test_when_somebody_stays_away_the_others_go_on_by_the_controls_of_the_page(
     expect(bruno.page.locator(".person", has_text="Bruno")).to_contain_text("has opened the game")
     # Whoever was the opener reads it when she is back, and has her seat back by a click.
     anna = players()
-    cookies = [{"name": name, "value": value, "url": server.address} for name, value in dict(opener.cookies).items()]
+    cookies: list[Any] = [
+        {"name": name, "value": value, "url": server.address} for name, value in dict(opener.cookies).items()
+    ]
     anna.context.add_cookies(cookies)
     anna.enter(match)
     expect(anna.page.locator(".person", has_text="Bruno")).to_contain_text("has opened the game")

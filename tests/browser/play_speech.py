@@ -29,7 +29,7 @@ SETTLED = 5000
 
 def sentences(company: Company, since: int) -> list[str]:
     """What has happened after a version, fact by fact, as the first seat is told it."""
-    asked = {"seat": "red", "since": since}
+    asked: dict[str, Any] = {"seat": "red", "since": since}
     scenes: list[dict[str, Any]] = company.own.get(f"/api/matches/{company.match}/scenes", params=asked).json()[
         "scenes"
     ]
@@ -100,10 +100,9 @@ def test_after_a_long_absence_the_latest_sixty_facts_are_said_and_the_story_has_
     page.evaluate(LISTEN)
     begun = company.version
     anna.context.set_offline(True)
-    skipped = 0
+    skipped, asked = 0, dict[str, Any](seat="red", since=begun)
     while skipped < 10:
         company.play_own()
-        asked = {"seat": "red", "since": begun}
         skipped = company.own.get(f"/api/matches/{company.match}/scenes", params=asked).json()["skipped"]
     anna.context.set_offline(False)
     last = sentences(company, begun)[-1]
@@ -116,7 +115,6 @@ def test_after_a_long_absence_the_latest_sixty_facts_are_said_and_the_story_has_
     assert len(sentences(company, begun)) > 50
     for sentence in sentences(company, begun):
         assert sentence in heard
-    asked = {"seat": "red", "since": begun}
     story = company.own.get(f"/api/matches/{company.match}/story", params=asked).json()["lines"]
     lines = page.locator(".lines li").all_inner_texts()
     assert lines[-len(story) :] == [line["text"] for line in story]

@@ -37,7 +37,7 @@ def test_each_step_of_the_slider_is_shown_and_the_right_arrow_leads_to_the_prese
     for step in range(last):
         slider.evaluate(SLIDE, step)
         expect(count).to_have_text(f"Step {step} of {last}")
-        asked = {"seat": OWN, "step": step}
+        asked: dict[str, Any] = {"seat": OWN, "step": step}
         scene = company.own.get(f"/api/matches/{company.match}/scenes", params=asked).json()["scenes"][-1]
         expect(page.locator(".words li")).to_have_text(scene["description"], use_inner_text=False)
         assert page.locator(".lit, .option").count() == 0

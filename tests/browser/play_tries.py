@@ -37,6 +37,7 @@ POINTS = """() => {
 }"""
 """The middles of all shapes in sight that have a name and cannot be chosen."""
 MESSAGE = "document.querySelector('.decision .message').textContent"
+CLEAR = "document.querySelector('.decision .message').replaceChildren()"
 ASKED = "[...document.querySelectorAll('.decision > :not(.message)')].map((each) => each.textContent).join()"
 
 
@@ -48,6 +49,8 @@ def points(page: Page) -> list[tuple[float, float]]:
 def try_some(page: Page, random: Random, most: int, *, touch: bool = False) -> int:
     """Point at so many things that cannot be chosen: each is answered at once. Return how many there were."""
     page.evaluate("(y) => scrollTo(0, y)", random.choice([0, 0, 200, 600]))
+    # What was said before makes the question larger, and what stands below it moves when it goes.
+    page.evaluate(CLEAR)
     some = points(page)
     tried = random.sample(some, min(most, len(some)))
     for x, y in tried:
@@ -63,7 +66,7 @@ def point_at(page: Page, x: float, y: float, *, touch: bool) -> None:
     question is asked points once more, because what was said belongs to the question before."""
     for _ in range(3):
         asked = page.evaluate(ASKED)
-        page.evaluate("document.querySelector('.decision .message').replaceChildren()")
+        page.evaluate(CLEAR)
         if touch:
             page.touchscreen.tap(x, y)
         else:

@@ -20,16 +20,10 @@ test("each seat has a mark of its own", () => {
 
 test("a mark is a whole character, also where that is more than one unit of a text", () => {
   const marks = marksOf([{ seat: "red", name: "🦊 Anna" }, { seat: "blue", name: "ßeta" }, { seat: "green", name: "אברהם" }]);
-  assert.deepEqual(marks, { red: "🦊", blue: "S", green: "א" });
+  assert.deepEqual({ ...marks }, { red: "🦊", blue: "S", green: "א" });
 });
 
 test("as many sit as have taken a seat", () => {
   const seats = ["taken", "free", "computer", "taken"].map((state) => ({ state }));
   assert.equal(takenSeats({ seats }), 2);
-});
-
-test("a link to the computer itself is known by its host", async () => {
-  const { isLoopback } = await import("../../foreign_king/data/play/invitations.js");
-  for (const host of ["localhost", "games.localhost", "127.0.0.1", "127.1.2.3", "[::1]"]) assert.ok(isLoopback(host), host);
-  for (const host of ["192.168.1.7", "games.example", "127.example", "localhost.example", "[::2]"]) assert.ok(!isLoopback(host), host);
 });

@@ -2,6 +2,7 @@
 // Links by which others sit down, one for each seat.
 
 import { make } from "./dom.js";
+import { isLoopback } from "./loopback.js";
 import { seatMark } from "./marks.js";
 import { wholeAddress } from "./navigation.js";
 import { invitationLink } from "./opening.js";
@@ -32,12 +33,4 @@ export function invitations(match, title, seats, known) {
   const here = items.length > 0 && isLoopback(location.hostname);
   return make("ul", { class: "invitations" }, ...items, here && make("li", { class: "faint" }, make("span", {},
     _("These links work on this computer alone. Links for other devices come from a server that other devices can reach:"), " ", make("code", {}, "foreign-king serve --host 0.0.0.0"))));
-}
-
-/**
- * Return whether a name of a host leads to the computer itself, wherever it is used.
- * @param {string} host
- */
-export function isLoopback(host) {
-  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }
