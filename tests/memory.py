@@ -57,18 +57,25 @@ def _collected(work: Callable[[], Any], clean: bool) -> Taken:
     kept_before = _bytes_of_objects() if clean else 0
     hooks.on_gc_minor = lambda collection: sizes.append(collection.total_memory_used)
     try:
-        gc.collect()
+        _collect(sizes)
         before = sizes[-1]
         sizes.clear()
         kept = work()
-        gc.collect()
+        _collect(sizes)
         most = max(sizes)
         del kept
-        gc.collect()
+        _collect(sizes)
     finally:
         # Not ``None``: a collection that has just ended is still told.
         hooks.on_gc_minor = lambda collection: None
     return Taken(most - before, _bytes_of_objects() - kept_before if clean else sizes[-1] - before)
+
+
+def _collect(sizes: list[int]) -> None:
+    """Collect until the size after a collection is there, because PyPy calls its hook only some time after it."""
+    there = len(sizes)
+    while len(sizes) == there:
+        gc.collect()
 
 
 def _bytes_of_objects() -> int:

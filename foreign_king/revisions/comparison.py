@@ -32,15 +32,22 @@ class Comparison:
 
 def compared(from_revision: int | None, to_revision: int | None, law: Mapping[str, Any] | None) -> Comparison:
     """Return the two rulesets to compare. ``ValueError`` for a revision, ``Malformed`` for a law that no game has."""
-    newest = max(game.rulebook.revision for game in GAMES.values())
     for number in (from_revision, to_revision):
-        if number is not None and (type(number) is not int or not FIRST_REVISION <= number <= newest):
-            raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
+        if number is not None:
+            _check_revision(number)
     before = Ruleset(revision="recorded" if from_revision is None else from_revision)
     changes = FrozenDict(law or {})
-    _check_law(changes)
+    if changes:
+        _check_law(changes)
     revision = to_revision or (before.revision if changes else "current")
     return Comparison(before=before, after=Ruleset(revision=revision, law=changes))
+
+
+def _check_revision(number: int) -> None:
+    """Raise ``ValueError`` for a revision that no game has."""
+    newest = max(game.rulebook.revision for game in GAMES.values())
+    if type(number) is not int or not FIRST_REVISION <= number <= newest:
+        raise ValueError(f"{shown(number)} is no revision of the rules: no game has more than {newest}")
 
 
 def _check_law(changes: FrozenDict[str, Any]) -> None:

@@ -35,7 +35,12 @@ CONTRACTS = {"foreign_king.contracts.contract"}
 SEARCH = {"foreign_king.search.index"}
 APPLICATION = {"asyncio", "starlette", "uvicorn", "foreign_king.server.app"}
 """What answers requests. It takes longer to load than all that a server checks before it begins."""
-OTHERS = TOOLS | CONFORMANCE | PICTURES | CONTRACTS | SEARCH | {"importlib.metadata", "foreign_king.replays.repro"}
+OTHER_GAMES = {"foreign_king.games.lang_lebe_der_koenig.game", "foreign_king.games.barbarian_kingdoms.game"}
+"""What a log of The Foreign King needs not."""
+OTHERS = {
+    *TOOLS, *CONFORMANCE, *PICTURES, *CONTRACTS, *SEARCH, *OTHER_GAMES, "importlib.metadata",
+    "foreign_king.replays.repro",
+}  # fmt: skip
 """What one subcommand needs and the others do not."""
 
 SHARED = {"tell", "rule"}
@@ -50,7 +55,7 @@ RUNS = {
     "stats": (f"stats {LOG}", OTHERS),
     "export": ("export --columns", OTHERS),
     "impact": (f"impact {LOG}", OTHERS),
-    "upgrade": ("upgrade --check examples/archive", OTHERS),
+    "upgrade": ("upgrade --check examples/archive", OTHERS - OTHER_GAMES),
     "mend": (f"mend --check {LOG}", OTHERS),
     "draw": (f"draw {LOG}", OTHERS - PICTURES | {"foreign_king.pages.page"}),
     "render": (f"render {LOG}", OTHERS - PICTURES),
@@ -63,7 +68,7 @@ RUNS = {
     "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
     "serve": ("serve --check --store sqlite:////nowhere/at/all.db", OTHERS | APPLICATION),
     "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
-    "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE),
+    "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE - OTHER_GAMES),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
     "rule": ("rule build.price", OTHERS),
 }
