@@ -20,8 +20,6 @@ PATIENCE = 5.0
 """The seconds in which the machine at an address has to answer."""
 WAIT = 1.0
 """The seconds after which a waiting program looks around."""
-CLIENT = "ray://"
-"""How the address begins at which a machine outside the cluster reaches it."""
 SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
 """The signals that end a program. Not every system has all of them."""
 
@@ -111,8 +109,8 @@ def _last_line(error: BaseException) -> str:
 
 @contextmanager
 def connected(address: str) -> Iterator[Cluster]:
-    """Yield the cluster at an address: ``HOST:PORT`` of its head node, for a program on one of its nodes, or
-    ``ray://HOST:PORT`` for a program on another machine. No other address is looked for.
+    """Yield the cluster at an address, ``HOST:PORT`` of its head node, for a program on one of its nodes. No other
+    address is looked for.
 
     ``ImportError`` if the extra ``cluster`` is not installed; ``ClusterFault`` if no cluster answers, and later if it
     cannot do the work, because a node has another version of this library or none.
@@ -134,7 +132,7 @@ def connected(address: str) -> Iterator[Cluster]:
 
 def _check_answer(address: str) -> None:
     """Check that something answers at an address. Ray itself would wait for minutes."""
-    host, _, port = address.removeprefix(CLIENT).rpartition(":")
+    host, _, port = address.rpartition(":")
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except (OSError, ValueError, OverflowError) as error:
