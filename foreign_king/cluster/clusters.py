@@ -20,9 +20,8 @@ PATIENCE = 5.0
 """The seconds in which the machine at an address has to answer."""
 WAIT = 1.0
 """The seconds after which a waiting program looks around."""
-CLIENT = "ray://"
-"""How the address begins at which a machine outside the cluster reaches it."""
-SIGNALS = ("SIGINT", "SIGTERM")
+SIGNALS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""The signals that end a program. Not every system has all of them."""
 
 
 class ClusterFault(Exception):
@@ -66,17 +65,21 @@ class _Nodes:
         self._task = ray.remote(**options)(work_through)
 
     def processors(self) -> int:
-        return int(self._ray.cluster_resources().get("CPU", 0))
+        with _undisturbed():
+            return int(self._ray.cluster_resources().get("CPU", 0))
 
     def keep(self, task: Task) -> Any:
-        return self._ray.put(task)
+        with _undisturbed():
+            return self._ray.put(task)
 
     def give(self, task: Any, things: list[Any], careful: bool) -> Any:
-        return self._task.remote(task, things, careful)
+        with _undisturbed():
+            return self._task.remote(task, things, careful)
 
     def done(self, receipts: list[Any]) -> list[tuple[Any, Done | None]]:
-        ready, _ = self._ray.wait(receipts, num_returns=1, timeout=WAIT)
-        return [(receipt, self._result(receipt)) for receipt in ready]
+        with _undisturbed():
+            ready, _ = self._ray.wait(receipts, num_returns=1, timeout=WAIT)
+            return [(receipt, self._result(receipt)) for receipt in ready]
 
     def _result(self, receipt: Any) -> Done | None:
         """Return what is done; ``None`` if its process or its node was lost."""
@@ -92,7 +95,7 @@ class _Nodes:
         return done
 
     def cancel(self, receipts: list[Any]) -> None:
-        with suppress(Exception):
+        with _undisturbed(), suppress(Exception):
             for receipt in receipts:
                 self._ray.cancel(receipt)
             # Ray 2.60 can fail if it is shut down, or its processes are killed, while it ends tasks.
@@ -106,30 +109,30 @@ def _last_line(error: BaseException) -> str:
 
 @contextmanager
 def connected(address: str) -> Iterator[Cluster]:
-    """Yield the cluster at an address: ``HOST:PORT`` of its head node, for a program on one of its nodes, or
-    ``ray://HOST:PORT`` for a program on another machine. No other address is looked for.
+    """Yield the cluster at an address, ``HOST:PORT`` of its head node, for a program on one of its nodes. No other
+    address is looked for.
 
     ``ImportError`` if the extra ``cluster`` is not installed; ``ClusterFault`` if no cluster answers, and later if it
     cannot do the work, because a node has another version of this library or none.
     """
-    with _own_signals():
+    with _undisturbed():
         ray = import_module("ray")
     _check_answer(address)
     try:
-        with _own_signals():
+        with _undisturbed():
             ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, configure_logging=False)
     except Exception as error:
         raise ClusterFault(f"{address}: {_last_line(error)}") from None
     try:
         yield Cluster(ray)
     finally:
-        with _own_signals():
+        with _undisturbed():
             ray.shutdown()
 
 
 def _check_answer(address: str) -> None:
     """Check that something answers at an address. Ray itself would wait for minutes."""
-    host, _, port = address.removeprefix(CLIENT).rpartition(":")
+    host, _, port = address.rpartition(":")
     try:
         socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
     except (OSError, ValueError, OverflowError) as error:
@@ -138,17 +141,25 @@ def _check_answer(address: str) -> None:
 
 
 @contextmanager
-def _own_signals() -> Iterator[None]:
-    """Keep the signal handlers of this program, whichever Ray sets."""
+def _undisturbed() -> Iterator[None]:
+    """Handle signals after the block, as they are handled outside. Ray sets handlers of its own, and an exception that
+    is raised by a handler within Ray becomes another one, or ends the program with another code."""
     if current_thread() is not main_thread():
         yield
         return
-    before = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in SIGNALS}
+    received: list[int] = []
+    numbers = [getattr(signal, name) for name in SIGNALS if hasattr(signal, name)]
+    before = {number: signal.getsignal(number) for number in numbers}
+    before = {number: handler for number, handler in before.items() if handler is not None}
+    for number in before:
+        signal.signal(number, lambda number, _: received.append(number))
     try:
         yield
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+    for number in received[:1]:
+        signal.raise_signal(number)
 
 
 __all__ = ["Cluster", "ClusterFault", "connected"]

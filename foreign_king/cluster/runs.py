@@ -114,8 +114,10 @@ class Run(Generic[T, R]):
 
     def _next_chunk(self) -> _Chunk | None:
         chunk, size = list[tuple[int, Any]](), 0
-        most = 2 * AHEAD * self._count() * self._size
-        while len(chunk) < self._size and size < MOST_BYTES and len(self._waiting) < most:
+        if len(self._waiting) > (2 * AHEAD * self._count() - 1) * self._size:
+            # Where a whole chunk has no room, none of a few things is handed out.
+            return None
+        while len(chunk) < self._size and size < MOST_BYTES:
             following = next(self._source, None)
             if following is None:
                 break

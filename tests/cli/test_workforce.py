@@ -1,5 +1,6 @@
 """``--cluster``: what is refused, and what is said where no cluster can be reached. ``tests/cluster`` has real ones."""
 
+import signal
 import sys
 from pathlib import Path
 
@@ -40,11 +41,13 @@ def test_where_nothing_answers_it_is_said(
     assert capsys.readouterr().err == "foreign-king: --cluster: 127.0.0.1:1: Connection refused\n"
 
 
-@pytest.mark.parametrize("address", ["auto", "local", "", "127.0.0.1", "http://127.0.0.1:1", "ray://", "127.0.0.1:x"])
+@pytest.mark.parametrize(
+    "address", ["auto", "local", "", "127.0.0.1", "http://127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:x"]
+)
 def test_only_a_whole_address_is_one(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Ray would look for a cluster elsewhere, or start one."""
     assert main(["validate", "logs", "--cluster", address]) == 2
-    assert "is not HOST:PORT or ray://HOST:PORT" in on_one_line(capsys.readouterr().err)
+    assert "is not HOST:PORT" in on_one_line(capsys.readouterr().err)
 
 
 def test_what_does_not_go_together_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -59,3 +62,18 @@ def test_what_does_not_go_together_is_refused(capsys: pytest.CaptureFixture[str]
 def test_a_port_that_is_none_is_said() -> None:
     with pytest.raises(ClusterFault, match=r"127\.0\.0\.1:99999: "):
         clusters._check_answer("127.0.0.1:99999")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_during_a_call_of_ray_is_handled_after_it(number: int) -> None:
+    happened: list[str] = []
+    before = signal.signal(number, lambda *_: happened.append("handled"))
+    try:
+        with clusters._undisturbed():
+            signal.raise_signal(number)
+            happened.append("called")
+        assert happened == ["called", "handled"]
+        signal.raise_signal(number)
+        assert happened == ["called", "handled", "handled"]
+    finally:
+        signal.signal(number, before)

@@ -17,7 +17,7 @@ def add_jobs_argument(parser: ArgumentParser, help: str) -> None:
     """Add ``--jobs``, the number of processes that work at the same time, and ``--cluster``."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
-    help = _("let the machines of a cluster of Ray do it, at this address: HOST:PORT or ray://HOST:PORT")
+    help = _("let the machines of a cluster of Ray do it, at this address of its head node, HOST:PORT")
     group.add_argument("--cluster", type=cluster_address, metavar=_("ADDRESS"), help=help)
 
 

@@ -16,7 +16,7 @@ NAME = re.compile(r"[a-z][a-z0-9_-]*", re.IGNORECASE)
 """A name that can be the value of a field of the law."""
 LISTED = re.compile(r'\s*"(?P<quoted>(?:[^"]|"")*)"\s*,|(?P<plain>[^,]*),')
 """A name in a list, with the comma after it."""
-ADDRESS = re.compile(r"(ray://)?([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}")
+ADDRESS = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\]):[0-9]{1,5}")
 """The address of a cluster."""
 COMPUTER = "computer"
 """The word before the name of a computer player, and in the comment of a log that lists the seats of the computer."""
@@ -42,7 +42,7 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 def cluster_address(text: str) -> str:
     """Parse the address of a cluster. It says where the cluster is: none is looked for."""
     if not ADDRESS.fullmatch(text):
-        raise ArgumentTypeError(_("{text} is not HOST:PORT or ray://HOST:PORT").format(text=quoted(text)))
+        raise ArgumentTypeError(_("{text} is not HOST:PORT").format(text=quoted(text)))
     return text
 
 
