@@ -143,6 +143,8 @@ def fumble(server: Running, players: Players, game: str, *, gestures: int) -> No
     for number in range(gestures):
         page.clock.fast_forward(FRESH)
         start = (random.randrange(40, 350), random.randrange(120, 800))
+        # The links at the end of the page belong to the browser: it may follow one that is pressed for long.
+        page.evaluate("scrollTo(0, Math.min(scrollY, 700))")
         match number % 3:
             case 0:
                 way = random.choice([(0, -120), (0, 120), (-90, 10), (90, -10)])
