@@ -1,5 +1,5 @@
 """The work of a cluster, whose nodes are functions here: the order, what is lost, what travels, and how much waits.
-``two_nodes.py`` has real ones."""
+``tests/adapters/two_nodes.py`` has real ones."""
 
 import os
 import pickle

@@ -279,7 +279,7 @@ def test_as_many_processes_as_there_are_cores(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert 1 <= cores() <= (os.cpu_count() or 1)
-    monkeypatch.setattr("foreign_king.logs.batch.cores", lambda: 1)
+    monkeypatch.setattr("foreign_king.logs.workers.cores", lambda: 1)
     assert main(["validate", "logs", "--jobs", "0"]) == 1
     assert "4 logs: 3 valid, 1 invalid" in capsys.readouterr().out
     assert main(["validate", "logs", "--jobs", "-1"]) == 2

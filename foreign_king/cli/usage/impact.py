@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
-from foreign_king.cli.usage.options import add_jobs_argument
+from foreign_king.cli.usage.options import add_workforce_arguments
 from foreign_king.cli.usage.values import law_change, whole
 
 NAME = "impact"
@@ -27,4 +27,4 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     parser.add_argument("--quiet", action="store_true", help=_("only the summary"))
     parser.add_argument("--explain", action="store_true", help=_("say of each clause what it says"))
-    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
+    add_workforce_arguments(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))

@@ -14,7 +14,12 @@ MOST_SEATS = 99
 
 
 def add_jobs_argument(parser: ArgumentParser, help: str) -> None:
-    """Add ``--jobs``, the number of processes that work at the same time, and ``--cluster``."""
+    """Add ``--jobs``, the number of processes that work at the same time."""
+    parser.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
+
+
+def add_workforce_arguments(parser: ArgumentParser, help: str) -> None:
+    """Add ``--jobs``, the number of processes that work at the same time, or instead ``--cluster``."""
     group = parser.add_mutually_exclusive_group()
     group.add_argument("--jobs", type=whole(0, MOST_JOBS), default=1, metavar="N", help=help)
     help = _("let the machines of a cluster of Ray do it, at this address of its head node, HOST:PORT")
@@ -81,5 +86,6 @@ __all__ = [
     "add_opening_arguments",
     "add_output_argument",
     "add_viewer_argument",
+    "add_workforce_arguments",
     "game_argument",
 ]

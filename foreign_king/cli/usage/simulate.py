@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
-from foreign_king.cli.usage.options import add_jobs_argument, add_opening_arguments
+from foreign_king.cli.usage.options import add_opening_arguments, add_workforce_arguments
 from foreign_king.cli.usage.values import plain_text, player_names, whole
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 
@@ -28,4 +28,4 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--digests", action="store_true", help=_("write the digest of the position after each command"))
     parser.add_argument("--no-result", action="store_true", help=_("do not write the result at the end"))
     parser.add_argument("--gzip", action="store_true", help=_("write gzipped logs"))
-    add_jobs_argument(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))
+    add_workforce_arguments(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))

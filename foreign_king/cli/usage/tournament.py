@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.usage.choices import PLAYER_LEVELS, TOURNAMENT_FORMATS
-from foreign_king.cli.usage.options import add_jobs_argument, add_opening_arguments
+from foreign_king.cli.usage.options import add_opening_arguments, add_workforce_arguments
 from foreign_king.cli.usage.values import levels, plain_text, whole
 
 NAME = "tournament"
@@ -36,4 +36,4 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--logs", metavar=_("DIR"), help=help)
     help = _("the format of the results (text)")
     parser.add_argument("--format", choices=TOURNAMENT_FORMATS, default="text", help=help)
-    add_jobs_argument(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))
+    add_workforce_arguments(parser, _("how many processes play at the same time (1; 0: as many as there are cores)"))

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
-from foreign_king.cli.usage.options import add_jobs_argument
+from foreign_king.cli.usage.options import add_workforce_arguments
 
 NAME = "upgrade"
 HELP = N_("Rewrite old logs as logs of today, in their place; what they tell stays the same.")
@@ -21,4 +21,4 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--format", choices=("text", "json"), default="text", help=help)
     parser.add_argument("--quiet", action="store_true", help=_("do not mention logs of today"))
     help = _("with --check: how many processes judge at the same time (1; 0: as many as there are cores)")
-    add_jobs_argument(parser, help)
+    add_workforce_arguments(parser, help)

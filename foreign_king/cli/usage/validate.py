@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.usage.choices import LEVELS, RULES, VERDICT_FORMATS, WAYS_ON
-from foreign_king.cli.usage.options import add_jobs_argument
+from foreign_king.cli.usage.options import add_workforce_arguments
 
 NAME = "validate"
 HELP = N_("Judge logs: every command by the rules, and what else a log records by what the rules made of it.")
@@ -27,7 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--fair", action="store_true", help=help)
     help = _("say of each refusal what the clause says, and what its numbers are made of")
     parser.add_argument("--explain", action="store_true", help=help)
-    add_jobs_argument(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
+    add_workforce_arguments(parser, _("how many processes judge at the same time (1; 0: as many as there are cores)"))
     help = _("keep the verdicts in this file, and judge only what it does not have; it is made if need be")
     parser.add_argument("--resume", metavar=_("FILE"), help=help)
     help = _("judge logs while they grow, also those of a store at its address; tell each verdict once, until a signal")
