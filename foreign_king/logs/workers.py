@@ -59,6 +59,7 @@ class Workforce(Protocol):
         arguments: tuple[Any, ...],
         here: Callable[[T], R | None],
         again: Callable[..., R],
+        /,
     ) -> Generator[tuple[T, R | Broken], None, None]:
         """Yield each thing with its result, in order, as ``by_workers`` does. A thing that is a text is the name of a
         log."""

@@ -87,6 +87,18 @@ class Recorder(PostgresApplicationRecorder):
         texts: Mapping[TextKey, str | None] | None = None,
         **kwargs: Any,
     ) -> None:
+        try:
+            self._send_all(curs, stored_events, texts or {}, **kwargs)
+        except psycopg.Error:
+            # The database has answered with an error before all statements were sent. All other answers have to be
+            # read, or the end of the transaction would raise another error in its place.
+            with suppress(psycopg.Error), curs.connection.pipeline():
+                pass
+            raise
+
+    def _send_all(
+        self, curs: Any, stored_events: Sequence[StoredEvent], texts: Mapping[TextKey, str | None], **kwargs: Any
+    ) -> None:
         # Every transaction that writes events and texts locks the table of events first, so that none waits for another
         # in a circle.
         self._lock_table(curs)

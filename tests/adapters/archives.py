@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import duckdb
-import pyarrow.parquet as parquet
+import duckdb  # pyright: ignore[reportMissingImports] - of an extra
+import pyarrow.parquet as parquet  # pyright: ignore[reportMissingImports] - of an extra
 import pytest
 
 from foreign_king.archives.columns import TABLES

@@ -97,7 +97,7 @@ def test_a_translation_has_the_numbers_and_the_names_of_the_english(game: str, l
 def without_terms(game: str, language: str) -> Iterator[str]:
     """Where the English has a word of the glossary, and the translation not the glossary's word for it."""
     for row in rows(WORDS[game]):
-        words = dict(zip(LANGUAGES, row, strict=True))
+        words: dict[str, str] = dict(zip(LANGUAGES, row, strict=True))
         if words["en"] not in OTHER_MEANINGS:
             english_word = re.compile(rf"\b{re.escape(words['en'])}s?\b(?! track)")
             # Articles and endings change with the sentence.

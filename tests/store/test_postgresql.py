@@ -14,7 +14,9 @@ from psycopg.conninfo import conninfo_to_dict
 
 from foreign_king import GAMES
 from foreign_king.logs import make_header
-from foreign_king.store import Busy, open_store, pool, recorder
+from foreign_king.matches import Conflict
+from foreign_king.store import Busy, JournalEvent, open_store, pool, recorder
+from foreign_king.store.tables import execute_texts
 from tests.store.postgresql import running_server, url_of
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
@@ -38,6 +40,30 @@ def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, a
             holder.rollback()
         store.probe()
         assert store.deal(id, Random(1)).version == 1
+
+
+@pytest.mark.parametrize("version", [0, 2], ids=["an event that is there", "a gap"])
+def test_an_error_that_comes_before_all_is_sent_is_told_as_one_that_comes_later(
+    address_of_database: str, monkeypatch: pytest.MonkeyPatch, version: int
+) -> None:
+    def send_late(*arguments: Any) -> None:
+        sleep(0.1)
+        execute_texts(*arguments)
+
+    monkeypatch.setattr(recorder, "execute_texts", send_late)
+    with open_store(address_of_database) as store:
+        monkeypatch.setattr(store._appender, "check_next", lambda events: None)
+        store.append_journal("person/anna", 0, "noted", {})
+        begun = monotonic()
+        with pytest.raises(Conflict) as conflict:
+            store.append_journals(
+                [JournalEvent(stream="person/anna", version=version, kind="noted", document={})],
+                texts={("person/anna", "name", ""): "Anna"},
+            )
+        assert conflict.value.current == 0
+        assert monotonic() - begun < recorder.TRY_UNTIL  # it was not tried again and again
+        assert store.texts("person/anna") == {}
+        assert store.append_journal("person/anna", 1, "noted", {}).version == 1
 
 
 def test_what_an_address_leaves_out_is_that_of_the_environment(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
