@@ -247,6 +247,9 @@ export class Sight {
       get hook() {
         return known().hook === true;
       },
+      set hook(on) {
+        known().hook = on;
+      },
       title: this.title,
       participants: () => this.participants,
       present: (/** @type {import("./people.js").SeatAnswer} */ place) => this.presence.of(place),
