@@ -27,10 +27,10 @@ class AskingAddress:
     """An address, and the time that the persons there have used together. It only grows."""
 
     def __init__(self) -> None:
-        self.used = 0.0
-        self.active = 0
+        self.used: float = 0.0
+        self.active: int = 0
         """For how many persons there something waits or is being done."""
-        self.floor = 0.0
+        self.floor: float = 0.0
         """What he had used whose work has begun last."""
 
 
@@ -38,10 +38,10 @@ class AskingPerson:
     """Somebody for whom work is done, and the time that he has used. It only grows."""
 
     def __init__(self, address: AskingAddress, clock: Clock) -> None:
-        self.address = address
+        self.address: AskingAddress = address
         self.waiting: deque[Work] = deque()
-        self.running = 0
-        self.used = 0.0
+        self.running: int = 0
+        self.used: float = 0.0
         self._lately = 0.0
         self._clock = clock
         self._at = clock()

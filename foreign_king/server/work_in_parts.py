@@ -23,7 +23,7 @@ class Work:
         self._clock = clock
         self._loop = loop
         self.future: Future[Any] = loop.create_future()
-        self.given_up = False
+        self.given_up: bool = False
 
     def go_on(self) -> bool:
         """Do some parts of the work, and return whether it is at its end."""

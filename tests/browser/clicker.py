@@ -45,6 +45,12 @@ POINT = """(token) => {
 """Where the mark of an option is, in a part of the window that nothing covers."""
 
 
+def look_back(page: Page) -> None:
+    """Look back by one step. Nothing has the focus before, because on a place of the map the arrows lead elsewhere."""
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+
+
 def click_until(control: Locator, shown: Locator) -> None:
     """Click on a control until what it is for is shown: a control that is new takes no click, and whatever happens in a
     match can make it new again."""

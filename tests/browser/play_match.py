@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from foreign_king import validate
 from foreign_king.store import open_store
-from tests.browser.clicker import FRESH, Clicker, click_until
+from tests.browser.clicker import FRESH, Clicker, click_until, look_back
 from tests.browser.players import Player, Players, browser, check_log, end_by_ruling, made, players, playwright, server
 from tests.server.running import Running, until
 from tests.server.served import Served
@@ -195,9 +195,7 @@ def test_who_looks_back_can_do_nothing_there(server: Running, players: Players) 
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("End")
     expect(page.locator(".look-back .present")).to_be_hidden()
-    # On a place of the map, the arrows lead to other places.
-    anna.page.evaluate("document.activeElement.blur()")
-    anna.page.keyboard.press("ArrowLeft")
+    look_back(anna.page)
     expect(anna.page.locator(".decision")).to_contain_text("You look back")
     assert anna.page.locator(".lit, .option").count() == 0
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.clicker import Clicker
+from tests.browser.clicker import Clicker, look_back
 from tests.browser.company import Company, device_of, sit_with
 from tests.browser.players import Players, browser, made, playwright, server
 from tests.browser.troubled_line import TroubledLine
@@ -66,7 +66,7 @@ def play_and_listen(server: Running, players: Players, line: TroubledLine, game:
     if over:
         until(lambda: clicker.state()["over"])
     # Looking back, the scores and the reasons are of the same seat.
-    page.keyboard.press("ArrowLeft")
+    look_back(page)
     page.keyboard.press("p")
     page.locator(".scores .tree").first.wait_for()
     page.keyboard.press("Escape")

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.clicker import FRESH, Clicker
+from tests.browser.clicker import FRESH, Clicker, look_back
 from tests.browser.company import Company, sit_with
 from tests.browser.play_hands import swipe
 from tests.browser.players import DESK, PHONE, Players, browser, end_by_ruling, players, playwright, server
@@ -114,7 +114,7 @@ def try_everything(server: Running, players: Players, game: str, size: tuple[int
             tried += try_some(page, random, 2, touch=size == PHONE)
             company.play()
     settle(page, company)
-    page.keyboard.press("ArrowLeft")
+    look_back(page)
     expect(page.locator(".decision")).to_contain_text("You look back")
     tried += try_some(page, random, 2, touch=size == PHONE)
     page.keyboard.press("Escape")
