@@ -7,7 +7,7 @@ from foreign_king.cli import main
 from foreign_king.games import GAMES
 from foreign_king.games.the_foreign_king.law import Law
 from foreign_king.spec import clauses, definitions, rulings, spec_folder
-from tests.cli.output import unwrapped
+from tests.cli.output import on_one_line, unwrapped
 
 
 def test_a_clause_with_all_that_belongs_to_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,17 +123,19 @@ def test_a_ruling_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_clause_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "turn.pass", "--language", "de"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith(
-        "the-foreign-king:turn.pass\nThe Foreign King, Der Spielzug\n\n"
-        "Passen nur, wenn keine Aktion möglich ist\n\nWem kein Aktionsfeld offen ist, "
-    )
+    clause = clauses("the-foreign-king", "de")["turn.pass"]
+    begin = f"the-foreign-king:turn.pass The Foreign King, Der Spielzug {clause.title} {clause.text}"
+    assert clause.text != clauses("the-foreign-king")["turn.pass"].text
+    assert on_one_line(out).startswith(begin)
     assert "\nGedruckt\n  Französisch: nicht gedruckt\n" in out
-    assert "\nAuslegung pass-when-stuck: Wer nichts tun kann, passt\n" in out
+    ruling = rulings("the-foreign-king", "de")["pass-when-stuck"]
+    assert f"\nAuslegung pass-when-stuck: {ruling.title}\n" in out
     assert main(["rule", "word.medal", "--language", "it"]) == 0
-    assert "\nMedaglia Reale: Una Medaglia Reale. A faccia in su è libera" in capsys.readouterr().out
+    assert definitions("the-foreign-king", "it")["word.medal"].text in on_one_line(capsys.readouterr().out)
     assert main(["rule", "coins", "--language", "fr"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == ["Recevoir de l'argent", "  coins.take              Recevoir de l'argent rapporte 3 francs"]
+    take = clauses("the-foreign-king", "fr")["coins.take"]
+    assert lines[:2] == [take.chapter, f"  coins.take              {take.title}"]
 
 
 def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
