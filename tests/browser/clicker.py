@@ -61,7 +61,7 @@ def click_until(control: Locator, shown: Locator) -> None:
             control.click(timeout=2000)
         with suppress(Error):
             return shown.first.wait_for(timeout=2000)
-        assert monotonic() < end, f"a click on {control} is for nothing"
+        assert monotonic() < end, f"a click on {control} is for nothing: {control.page.locator('main').inner_text()}"
 
 
 class Clicker:
