@@ -47,7 +47,7 @@ def _check(args: Namespace) -> None:
 
 def _store(address: str, args: Namespace, boards: tuple[Any, ...], options: Options, stack: ExitStack) -> Followed:
     from foreign_king.cli.followed_store import FollowedStore  # noqa: PLC0415 - only who follows a store needs it
-    from foreign_king.cli.store import opened_store  # noqa: PLC0415
+    from foreign_king.cli.store import opened_store  # noqa: PLC0415 - the same
 
     store = stack.enter_context(opened_store(Namespace(store=address, board=args.board, action="check")))
     return FollowedStore(store, boards, options)

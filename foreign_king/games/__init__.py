@@ -14,7 +14,7 @@ else:
         """Return the type ``AnyGame``. It is made when it is first used, because it is slow to import."""
         if name != "AnyGame":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        from foreign_king.kernel.game import Game  # noqa: PLC0415
+        from foreign_king.kernel.game import Game  # noqa: PLC0415 - it is slow to import
 
         globals()[name] = Game[Any, Any, Any]
         return globals()[name]

@@ -367,7 +367,7 @@ def play_step(
     if opened.header.viewer != WHOLE:
         state, entries = told_outcome(opened.game, opened.codec, outcome, facts)
         known = known_after(opened.game, before.state, known, entries, facts)
-    return _next(  # type: ignore[no-any-return]
+    return _next(  # type: ignore[no-any-return]  # the game has no type here
         before,
         number=before.number + 1,
         command=heard,

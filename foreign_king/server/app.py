@@ -222,8 +222,8 @@ async def _internal_fault(_: Request, error: Exception) -> Response:
 
 async def _description(request: Request) -> Response:
     """Answer with the description. Where the application is mounted in another one, its paths begin with its place."""
-    # It loads what makes contracts from classes, which no match needs.
-    from foreign_king.server.description import openapi  # noqa: PLC0415
+    # It loads what makes contracts from classes.
+    from foreign_king.server.description import openapi  # noqa: PLC0415 - no match needs it
 
     document = openapi()
     return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))

@@ -167,7 +167,7 @@ def test_a_command_that_comes_too_late_is_not_sent_again_by_itself(server: Runni
     sent: list[str] = []
     held: list[Route] = []
     page.on("request", lambda asked: sent.append(asked.url) if asked.url.endswith("/commands") else None)
-    page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108
+    page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108 - Playwright counts parameters
     anna.expected = ["409"]
     page.clock.fast_forward(FRESH)
     page.locator(END_TURN).click()

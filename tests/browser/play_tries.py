@@ -176,7 +176,7 @@ def test_in_a_burst_of_facts_ones_own_control_works_at_once(server: Running, pla
     page = anna.enter()
     page.locator('.option[data-token="EndTurn"]').wait_for()
     held: list[Route] = []
-    page.route("**/scenes*", lambda route: held.append(route))  # noqa: PLW0108
+    page.route("**/scenes*", lambda route: held.append(route))  # noqa: PLW0108 - Playwright counts parameters
     begun = company.version
     company.send(company.own, {"type": "EndTurn", "by": "red"})
     company.play()

@@ -148,6 +148,6 @@ def next_command(store: Store, match: str, random: Random) -> dict[str, Any] | N
 def application(url: str) -> Any:
     """The application over a store, for a server that is started without us."""
     from foreign_king.server import make_app  # noqa: PLC0415 - this runs in the other process
-    from foreign_king.store import open_store  # noqa: PLC0415
+    from foreign_king.store import open_store  # noqa: PLC0415 - so does this
 
     return make_app(open_store(url))

@@ -82,7 +82,7 @@ def test_who_hangs_up_leaves_no_trace_in_the_log(tmp_path: Path, fast: bool, mon
         body = b"POST /api/person HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
         for _ in range(10):
             await asyncio.gather(*(sent(served.port, each, read=False) for each in (picture, picture * 20, body)))
-        return (await table.situation())["version"]  # type: ignore[no-any-return]
+        return (await table.situation())["version"]  # type: ignore[no-any-return]  # a document has no types
 
     with Served(f"sqlite:///{tmp_path}/games.db") as served:
         assert run(hang_up()) > 0
