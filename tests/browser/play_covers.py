@@ -4,32 +4,19 @@ It is no part of the other tests, for it needs Chromium.
 """
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.clicker import FRESH, Clicker
-from tests.browser.players import Players, browser, end_by_ruling, made, playwright, server
-from tests.browser.troubled_line import TroubledLine
+from tests.browser.players import Players, browser, end_by_ruling, playwright, server
+from tests.browser.troubled_line import TroubledLine, line, players
 from tests.server.running import Running, until
 
-__all__ = ["browser", "playwright", "server"]
+__all__ = ["browser", "line", "players", "playwright", "server"]
 FOUR = ["red", "blue", "green", "yellow"]
 HIDDEN = "svg [data-card], .now, .lines, .parts, .map, .question"
 """Where a page could show what only one seat may see."""
-
-
-@pytest.fixture
-def line(server: Running) -> Iterator[TroubledLine]:
-    with TroubledLine(server.address) as line:
-        yield line
-
-
-@pytest.fixture
-def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
-    with made(browser) as make:
-        yield lambda *arguments, **options: make(line.address, *arguments, **options)
 
 
 def check_cover(page: Page) -> None:

@@ -5,34 +5,19 @@ It is no part of the other tests, for it needs Chromium.
 """
 
 import json
-from collections.abc import Iterator
 from time import monotonic
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.clicker import FRESH, Clicker
 from tests.browser.company import Company, sit_with
-from tests.browser.players import Player, Players, browser, made, playwright, server
-from tests.browser.troubled_line import Trouble, TroubledLine
+from tests.browser.players import Player, Players, browser, playwright, server
+from tests.browser.troubled_line import Trouble, TroubledLine, line, players
 from tests.server.running import Running, until
 
-__all__ = ["browser", "playwright", "server"]
+__all__ = ["browser", "line", "players", "playwright", "server"]
 LOST = ["Failed to load resource", "net::ERR"]
 """What a browser complains about while its line is lost."""
-
-
-@pytest.fixture
-def line(server: Running) -> Iterator[TroubledLine]:
-    with TroubledLine(server.address) as line:
-        yield line
-
-
-@pytest.fixture
-def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
-    """Makes players whose line can be in trouble."""
-    with made(browser) as make:
-        yield lambda *arguments, **options: make(line.address, *arguments, **options)
 
 
 def shown_step(page: Page) -> str:

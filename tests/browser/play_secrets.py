@@ -5,33 +5,20 @@ It is no part of the other tests, for it needs Chromium.
 """
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.clicker import Clicker, look_back
 from tests.browser.company import Company, device_of, sit_with
-from tests.browser.players import Players, browser, made, playwright, server
-from tests.browser.troubled_line import TroubledLine
+from tests.browser.players import Players, browser, playwright, server
+from tests.browser.troubled_line import TroubledLine, line, players
 from tests.server.running import Running, until
 
-__all__ = ["browser", "playwright", "server"]
+__all__ = ["browser", "line", "players", "playwright", "server"]
 HAND = re.compile(rb'"(\w+)": ?\{(?:"supply": ?\d+, ?)?"(?:hand|treasury)": ?("unseen"|\{)')
 """What a seat has in its hand, in a position: it is unseen, or its content follows."""
 HAND_GAMES = ["lang-lebe-der-koenig", "barbarian-kingdoms"]
-
-
-@pytest.fixture
-def line(server: Running) -> Iterator[TroubledLine]:
-    with TroubledLine(server.address) as line:
-        yield line
-
-
-@pytest.fixture
-def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
-    with made(browser) as make:
-        yield lambda *arguments, **options: make(line.address, *arguments, **options)
 
 
 def hands(heard: bytes) -> tuple[set[str], set[str]]:

@@ -8,32 +8,20 @@ from collections.abc import Iterator
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, Route, expect
+from playwright.sync_api import Page, Playwright, Route, expect
 
 from tests.browser.bare_tabs import BareBrowser, BareTab
 from tests.browser.clicker import FRESH
 from tests.browser.company import Company, sit_with, sit_without_browser
-from tests.browser.players import Player, Players, browser, made, playwright, server
-from tests.browser.troubled_line import TroubledLine
+from tests.browser.players import Player, Players, browser, playwright, server
+from tests.browser.troubled_line import TroubledLine, line, players
 from tests.server.running import Running, until
 
-__all__ = ["browser", "playwright", "server"]
+__all__ = ["browser", "line", "players", "playwright", "server"]
 LOST = ["Failed to load resource", "net::ERR"]
 SOON = 12.0
 """After how many seconds a page is right at the latest that comes back on lines that are dead. The aim is 2 seconds; a
 page that waits until it notices a dead line by itself needs 20."""
-
-
-@pytest.fixture
-def line(server: Running) -> Iterator[TroubledLine]:
-    with TroubledLine(server.address) as line:
-        yield line
-
-
-@pytest.fixture
-def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
-    with made(browser) as make:
-        yield lambda *arguments, **options: make(line.address, *arguments, **options)
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.key_player import KeyPlayer
-from tests.browser.play_lines import line, play_with_cuts
-from tests.browser.play_lines import players as far_players
+from tests.browser.play_lines import play_with_cuts
 from tests.browser.play_secrets import HAND_GAMES, play_and_listen
 from tests.browser.play_tries import fumble, try_everything
 from tests.browser.players import DESK, PHONE, Players, browser, check_log, players, playwright, server
-from tests.browser.troubled_line import TroubledLine
+from tests.browser.troubled_line import TroubledLine, line
+from tests.browser.troubled_line import players as far_players
 from tests.server.running import Running
 
 __all__ = ["browser", "far_players", "line", "players", "playwright", "server"]

@@ -3,10 +3,16 @@
 import re
 import socket
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from types import TracebackType
 from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.players import Players, made
+from tests.server.running import Running
 
 Trouble = Literal["before", "after"]
 """Where a line is cut: before a request arrives, or after it has arrived and before the answer comes back."""
@@ -133,3 +139,17 @@ class _Line:
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
             end.close()
+
+
+@pytest.fixture
+def line(server: Running) -> Iterator[TroubledLine]:
+    """The line to the server of a test."""
+    with TroubledLine(server.address) as line:
+        yield line
+
+
+@pytest.fixture
+def players(browser: Browser, line: TroubledLine) -> Iterator[Players]:
+    """Makes players whose line can be in trouble."""
+    with made(browser) as make:
+        yield lambda *arguments, **options: make(line.address, *arguments, **options)
