@@ -308,8 +308,8 @@ def cores() -> int:
 
 
 def checked_jobs(jobs: Jobs) -> Jobs:
-    """Return a number of processes, with the number of cores in place of 0, or a workforce as it is. ``ValueError`` for a
-    negative number."""
+    """Return a number of processes, with the number of cores in place of 0, or a workforce as it is. ``ValueError`` for
+    a negative number."""
     if isinstance(jobs, int) and jobs < 0:
         raise ValueError(f"jobs is {jobs}, and not a number from 0 on")
     return jobs or cores()
