@@ -10,8 +10,7 @@ from foreign_king.cli.game_options import (
     malformed_text,
 )
 from foreign_king.cli.language import _, spoken
-from foreign_king.cli.tell import check_names
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.texts import Failure, check_names, failed
 from foreign_king.games import AnyGame
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed

@@ -10,8 +10,8 @@ from typing import Any
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import course_of, print_course_problems, too_short
 from foreign_king.cli.language import _
-from foreign_king.cli.tell import check_names, sentences, voice_at
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.tell import sentences, voice_at
+from foreign_king.cli.texts import Failure, check_names, failed
 from foreign_king.cli.usage.explain import ALL
 from foreign_king.cli.worth import worth_lines, worth_text
 from foreign_king.games import AnyGame

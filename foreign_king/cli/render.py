@@ -8,8 +8,8 @@ from itertools import chain
 
 from foreign_king.cli.files import course_of, print_course_problems, viewer_of, write_text
 from foreign_king.cli.language import _n, spoken
-from foreign_king.cli.tell import check_names, voice_at
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.tell import voice_at
+from foreign_king.cli.texts import Failure, check_names, failed
 from foreign_king.language import Voice
 from foreign_king.language.catalogues import colon
 from foreign_king.logs.course import Course

@@ -7,14 +7,13 @@ from typing import Any, ParamSpec
 
 from foreign_king.cli.files import course_of, print_course_problems, too_short
 from foreign_king.cli.language import _, labelled, spoken
-from foreign_king.cli.texts import Failure, failed
+from foreign_king.cli.texts import Failure, check_names, failed
 from foreign_king.games import AnyGame
 from foreign_king.kernel.game import Result
 from foreign_king.language import Voice, name_of, tell_phase, voice
 from foreign_king.language.narration import story_parts
 from foreign_king.language.seat_names import with_seat
 from foreign_king.language.voices import printable
-from foreign_king.logs.codes import Exit
 from foreign_king.logs.course import Course
 from foreign_king.logs.departures import tell_departure
 from foreign_king.logs.header import Header, names_of
@@ -54,13 +53,6 @@ def _tell(args: Namespace, course: Course) -> None:
         _tell_all(voice, course, setup, steps)
     else:
         _show(voice, course, args.at, setup, steps)
-
-
-def check_names(names: tuple[str, ...] | None, players: int) -> None:
-    """Raise ``Failure`` unless there is one name for each player."""
-    if names is not None and len(names) != players:
-        message = _("--names: {names} for {players} players")
-        raise Failure(Exit.USAGE, message.format(players=players, names=len(names)))
 
 
 def voice_of(game: AnyGame, header: Header, board: Any, names: tuple[str, ...] | None = None) -> Voice:

@@ -8,6 +8,7 @@ from textwrap import fill
 from foreign_king.cli.language import _
 from foreign_king.kernel.characters import printable
 from foreign_king.kernel.spelling import similar
+from foreign_king.logs.codes import Exit
 from foreign_king.text_pictures.cells import WIDTH
 
 
@@ -32,6 +33,13 @@ class Failure(Exception):
         super().__init__(message)
         self.code = code
         self.message = message
+
+
+def check_names(names: tuple[str, ...] | None, players: int) -> None:
+    """Raise ``Failure`` unless there is one name for each player."""
+    if names is not None and len(names) != players:
+        message = _("--names: {names} for {players} players")
+        raise Failure(Exit.USAGE, message.format(players=players, names=len(names)))
 
 
 def failed(failure: Failure) -> int:
