@@ -12,7 +12,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from foreign_king.cluster.parcels import MOST_SENT, Absent, Parcel, content_of, stamp_of
 from foreign_king.cluster.tasks import Done, Task
 from foreign_king.logs.internal_errors import place_of
-from foreign_king.logs.workers import TRIES, Broken
+from foreign_king.logs.workers import TRIES, Broken, in_order
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -85,15 +85,7 @@ class Run(Generic[T, R]):
 
     def results(self) -> Iterator[tuple[T, R | Broken]]:
         """Yield each thing with its result, in order."""
-        self._hand_out()
-        while self._waiting:
-            place, thing = self._waiting[0]
-            while place not in self._results:
-                self._collect()
-                self._hand_out()
-            self._waiting.popleft()
-            yield thing, self._results.pop(place)
-            self._hand_out()
+        return in_order(self._waiting, self._results, self._hand_out, self._collect)
 
     def end(self) -> None:
         """End what is not done."""

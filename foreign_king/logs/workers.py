@@ -201,6 +201,25 @@ def by_workers(
         crew.end()
 
 
+def in_order(
+    waiting: deque[tuple[int, T]],
+    results: dict[int, R | Broken],
+    hand_out: Callable[[], None],
+    collect: Callable[[], None],
+) -> Iterator[tuple[T, R | Broken]]:
+    """Yield each thing with its result, in order. ``hand_out`` adds things, with their places, to those that wait for their
+    turn, and ``collect`` waits for results and adds them by these places."""
+    hand_out()
+    while waiting:
+        place, thing = waiting[0]
+        while place not in results:
+            collect()
+            hand_out()
+        waiting.popleft()
+        yield thing, results.pop(place)
+        hand_out()
+
+
 class _Crew(Generic[T, R]):
     """The processes, the things that they have still to work on, and the results so far."""
 
@@ -228,16 +247,7 @@ class _Crew(Generic[T, R]):
 
     def results(self) -> Iterator[tuple[T, R | Broken]]:
         """Yield each thing with its result, in order."""
-        self._hand_out()
-        while self._waiting:
-            place, thing = self._waiting[0]
-            while place not in self._results:
-                self._collect()
-                self._hand_out()
-            self._waiting.popleft()
-            del self._tries[place]
-            yield thing, self._results.pop(place)
-            self._hand_out()
+        return in_order(self._waiting, self._results, self._hand_out, self._collect)
 
     def _hand_out(self) -> None:
         """Give each idle process a thing to work on, unless too many results are waiting already."""
@@ -294,6 +304,7 @@ class _Crew(Generic[T, R]):
             if self._tries[place] < TRIES:
                 self._again.append((place, thing))
                 return
+        del self._tries[place]
         self._results[place] = result
 
     def end(self) -> None:
@@ -315,4 +326,4 @@ def checked_jobs(jobs: Jobs) -> Jobs:
     return jobs or cores()
 
 
-__all__ = ["Broken", "Jobs", "Workforce", "by_workers", "checked_jobs", "cores"]
+__all__ = ["Broken", "Jobs", "Workforce", "by_workers", "checked_jobs", "cores", "in_order"]
