@@ -207,8 +207,8 @@ def in_order(
     hand_out: Callable[[], None],
     collect: Callable[[], None],
 ) -> Iterator[tuple[T, R | Broken]]:
-    """Yield each thing with its result, in order. ``hand_out`` adds things, with their places, to those that wait for their
-    turn, and ``collect`` waits for results and adds them by these places."""
+    """Yield each thing with its result, in order. ``hand_out`` adds things, with their places, to those that wait for
+    their turn, and ``collect`` waits for results and adds them by these places."""
     hand_out()
     while waiting:
         place, thing = waiting[0]
