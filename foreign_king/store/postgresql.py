@@ -15,8 +15,9 @@ from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
 from foreign_king.store.listening import LOOK_EVERY, Listener
 from foreign_king.store.pool import datastore_of
-from foreign_king.store.recorder import PLACEHOLDER, TRY_WAIT, Recorder, lock_layout, tried
+from foreign_king.store.recorder import PLACEHOLDER, TRY_UNTIL, TRY_WAIT, Recorder, lock_layout, tried
 from foreign_king.store.tables import EVENTS, TEXTS
+from foreign_king.store.together import Together
 
 T = TypeVar("T")
 
@@ -51,6 +52,7 @@ class PostgreSQLDatabase(Database):
     placeholder = PLACEHOLDER
     driver_error: type[Exception] = psycopg.Error
     look_every = LOOK_EVERY
+    patience = TRY_UNTIL
 
     def __init__(self, url: str, direct: str | None = None) -> None:
         parts = _parts_of(url)
@@ -69,6 +71,7 @@ class PostgreSQLDatabase(Database):
             self._datastore.close()
             raise
         self.recorder: ApplicationRecorder = recorder
+        self.together: Together = Together(recorder)
         self.announcements: Announcements = Announcements()
         self._listener = Listener(self._direct, recorder.channel_name, self.announcements)
 

@@ -13,7 +13,7 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.sql import SQL
 
 from foreign_king.store.faults import Busy
-from foreign_king.store.tables import EVENTS, Taken, TextKey, execute_texts, places_before
+from foreign_king.store.tables import EVENTS, Last, Taken, TextKey, execute_texts, lasts_before
 
 T = TypeVar("T")
 
@@ -31,8 +31,11 @@ LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
 
 
-PRESENT = f"SELECT 1 / count(*) FROM {EVENTS} WHERE originator_id = %s AND originator_version = %s".encode()
-"""A statement that divides by zero unless a stream has an event of a version."""
+IS_LAST = (
+    "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
+    f"FROM {EVENTS} WHERE originator_id = %s AND originator_version >= %s"
+).encode()
+"""A statement that divides by zero unless an event of a version, and with some bytes, is the last one of a stream."""
 
 
 class Recorder(PostgresApplicationRecorder):
@@ -55,17 +58,28 @@ class Recorder(PostgresApplicationRecorder):
             self._create_table(cursor)
         self.datastore.register_type_adapters()
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+    def insert_events(
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        lasts: Sequence[Last] = (),
+        until: float | None = None,
+        **kwargs: Any,
+    ) -> Sequence[int] | None:
         """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
-        takes. Here their whole time is limited. ``Taken`` if a stream does not have the event before its first one."""
+        takes. Here their whole time is limited. ``Taken`` if one of ``lasts``, or of the events before these, is not
+        the last one of its stream."""
+        before = list(lasts_before(stored_events, lasts))
         try:
-            return tried(lambda: _insert_once(self, stored_events, **kwargs))
+            return tried(lambda: _insert_once(self, stored_events, before=before, **kwargs), until)
         except DataError as error:
             if not isinstance(error.__cause__, psycopg.errors.DivisionByZero):
                 raise
-            places = list(places_before(stored_events))
-            gaps = [stream for stream, version in places if not self.select_events(stream, gt=version - 1, lte=version)]
-            raise Taken((gaps or [stream for stream, _ in places])[0]) from None
+            raise Taken(next((last for last in before if not self._is_last(last)), before[0]).stream) from None
+
+    def _is_last(self, last: Last) -> bool:
+        events = self.select_events(last.stream, gt=last.version - 1, limit=2)
+        return len(events) == 1 and last.event in (None, events[0].state)
 
     def select_events(self, *values: Any, **options: Any) -> Sequence[StoredEvent]:
         """Return events of a stream. Here too, the whole time of all tries is limited."""
@@ -84,11 +98,12 @@ class Recorder(PostgresApplicationRecorder):
         curs: Any,
         stored_events: Sequence[StoredEvent],
         *,
+        before: Sequence[Last] = (),
         texts: Mapping[TextKey, str | None] | None = None,
         **kwargs: Any,
     ) -> None:
         try:
-            self._send_all(curs, stored_events, texts or {}, **kwargs)
+            self._send_all(curs, stored_events, before, texts or {}, **kwargs)
         except psycopg.Error:
             # The database has answered with an error before all statements were sent. All other answers have to be
             # read, or the end of the transaction would raise another error in its place.
@@ -97,16 +112,21 @@ class Recorder(PostgresApplicationRecorder):
             raise
 
     def _send_all(
-        self, curs: Any, stored_events: Sequence[StoredEvent], texts: Mapping[TextKey, str | None], **kwargs: Any
+        self,
+        curs: Any,
+        stored_events: Sequence[StoredEvent],
+        before: Sequence[Last],
+        texts: Mapping[TextKey, str | None],
+        **kwargs: Any,
     ) -> None:
         # Every transaction that writes events and texts locks the table of events first, so that none waits for another
         # in a circle.
         self._lock_table(curs)
         with curs.connection.cursor() as cursor:
-            # The database itself notices a gap, by dividing by zero: all statements are sent at once, so that the table
-            # is not locked while this process reads an answer.
-            for place in places_before(stored_events):
-                cursor.execute(PRESENT, place)
+            # The database itself notices that an event is not the last one, by dividing by zero: all statements are
+            # sent at once, so that the table is not locked while this process reads an answer.
+            for last in before:
+                cursor.execute(IS_LAST, (last.version, last.event, last.stream, last.version))
         super()._insert_stored_events(curs, stored_events, **kwargs)
         if texts:
             with curs.connection.cursor() as cursor:
@@ -134,9 +154,10 @@ _last_number_once: Callable[[PostgresApplicationRecorder], int | None] = unwrap(
 """One try of the recorder each. By itself it tries ten times, however long each takes."""
 
 
-def tried(act: Callable[[], T]) -> T:
-    """Return what a function returns. It is called again as long as it gets no lock or no connection."""
-    end = monotonic() + TRY_UNTIL
+def tried(act: Callable[[], T], until: float | None = None) -> T:
+    """Return what a function returns. It is called again as long as it gets no lock or no connection, until a time of
+    the monotonic clock."""
+    end = monotonic() + TRY_UNTIL if until is None else until
     while True:
         try:
             return act()
@@ -146,4 +167,4 @@ def tried(act: Callable[[], T]) -> T:
             sleep(PAUSE * (0.9 + 0.2 * random()))
 
 
-__all__ = ["PLACEHOLDER", "TRY_WAIT", "Recorder", "lock_layout", "tried"]
+__all__ = ["PLACEHOLDER", "TRY_UNTIL", "TRY_WAIT", "Recorder", "lock_layout", "tried"]

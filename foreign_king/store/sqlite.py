@@ -15,7 +15,8 @@ from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQ
 from foreign_king.store.announcements import Announcements
 from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
-from foreign_king.store.tables import EVENTS, TextKey, check_before, execute_texts
+from foreign_king.store.tables import EVENTS, Last, TextKey, check_lasts, execute_texts
+from foreign_king.store.together import Together
 
 PLACEHOLDER = "?"
 READ_WHOLE = 64 * 1024 * 1024
@@ -34,14 +35,15 @@ class _Datastore(SQLiteDatastore):
         self._turn = Lock()
 
     @contextmanager
-    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
-        """A context with a connection, for reading or for writing."""
+    def get_connection(self, *, commit: bool, until: float | None = None) -> Iterator[SQLiteConnection]:
+        """A context with a connection, for reading or for writing. ``until`` is until when a writer waits for its turn,
+        if that is less than ``LOCK_WAIT`` from now."""
         if self._path is None or not commit:
             with super().get_connection(commit=commit) as connection:
                 yield connection
             return
-        end = monotonic() + LOCK_WAIT
-        if not self._turn.acquire(timeout=LOCK_WAIT):
+        end = min(monotonic() + LOCK_WAIT, float("inf") if until is None else until)
+        if not self._turn.acquire(timeout=max(0.0, end - monotonic())):
             raise OperationalError("other threads write all the time")
         try:
             connection = self.pool.get_connection(is_writer=None)
@@ -74,7 +76,9 @@ class _Recorder(SQLiteApplicationRecorder):
     """A recorder whose events keep their numbers. ``AUTOINCREMENT`` never gives a number a second time, not after the
     newest event was deleted either, and a column of its own keeps its numbers when the file is packed or dumped."""
 
-    def __init__(self, datastore: SQLiteDatastore) -> None:
+    datastore: _Datastore
+
+    def __init__(self, datastore: _Datastore) -> None:
         super().__init__(datastore, EVENTS)
         self.insert_events_statement = (
             f"INSERT INTO {EVENTS} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
@@ -88,19 +92,25 @@ class _Recorder(SQLiteApplicationRecorder):
         ]
 
     def insert_events(
-        self, stored_events: Sequence[StoredEvent], *, texts: Mapping[TextKey, str | None] | None = None, **kwargs: Any
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        texts: Mapping[TextKey, str | None] | None = None,
+        lasts: Sequence[Last] = (),
+        until: float | None = None,
+        **kwargs: Any,
     ) -> Sequence[int] | None:
-        """Insert events and write texts in one transaction."""
-        with _transaction(self.datastore, writes=True) as cursor:
-            check_before(cursor, PLACEHOLDER, stored_events)
+        """Insert events and write texts in one transaction. ``until`` is until when it waits for a lock."""
+        with _transaction(self.datastore, writes=True, until=until) as cursor:
+            check_lasts(cursor, PLACEHOLDER, stored_events, lasts)
             numbers = self._insert_events(cursor, stored_events, **kwargs)
             execute_texts(cursor, PLACEHOLDER, texts or {})
         return numbers
 
 
 @contextmanager
-def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
-    with datastore.get_connection(commit=writes) as connection:
+def _transaction(datastore: _Datastore, *, writes: bool, until: float | None = None) -> Iterator[Any]:
+    with datastore.get_connection(commit=writes, until=until) as connection:
         if writes:
             # Deleted texts are overwritten in the file. SQLite accepts this setting only before the transaction begins.
             setting = connection.cursor()
@@ -135,6 +145,7 @@ class SQLiteDatabase(Database):
         self._datastore = _Datastore(name if path is None else f"{name}?mode=rw", path=path)
         self.announcements: Announcements = Announcements()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
+        self.together: Together = Together(self.recorder)
 
     def lock_layout(self, cursor: Any) -> None:
         """Do nothing: in SQLite one transaction that writes follows the other."""
