@@ -10,7 +10,14 @@ from time import monotonic
 from typing import Any
 
 from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteDatastore
+from eventsourcing.sqlite import (
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteTransaction,
+)
 
 from foreign_king.store.announcements import Announcements
 from foreign_king.store.database import LOCK_WAIT, Database
@@ -23,13 +30,23 @@ READ_WHOLE = 64 * 1024 * 1024
 """The most bytes of a file that is read as a whole to see whether it is damaged."""
 
 
+class _Pool(SQLiteConnectionPool):
+    """Connections that overwrite deleted texts in the file."""
+
+    def _create_connection(self) -> SQLiteConnection:
+        connection = super()._create_connection()
+        _set(connection, "secure_delete = ON")
+        return connection
+
+
 class _Datastore(SQLiteDatastore):
     """Connections to a file or to memory. A thread that writes to a file waits for its turn in this process first, then
     for other processes, and for both together no longer than ``LOCK_WAIT``. Meanwhile other threads read: the pool
     itself would make readers wait behind a writer that waits."""
 
     def __init__(self, name: str, *, path: Path | None) -> None:
-        super().__init__(name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text")
+        super().__init__(name, originator_id_type="text")
+        self.pool: SQLiteConnectionPool = _Pool(db_name=name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT)
         self._path = path
         self._file: tuple[int, int] | None = None
         self._turn = Lock()
@@ -48,11 +65,9 @@ class _Datastore(SQLiteDatastore):
         try:
             connection = self.pool.get_connection(is_writer=None)
             try:
-                setting = connection.cursor()
-                setting.execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
-                setting.fetchall()
-                self._check_file(self._path)
-                yield connection
+                with _waiting(connection, end - monotonic()):
+                    self._check_file(self._path)
+                    yield connection
             finally:
                 self.pool.put_connection(connection)
         finally:
@@ -108,21 +123,46 @@ class _Recorder(SQLiteApplicationRecorder):
         return numbers
 
 
+def _set(connection: SQLiteConnection, setting: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {setting}")
+    cursor.fetchall()
+
+
+@contextmanager
+def _waiting(connection: SQLiteConnection, seconds: float) -> Iterator[None]:
+    """A context in which a connection waits for other processes for so many seconds, to a tenth of a second."""
+    if seconds > LOCK_WAIT - 0.1:
+        # That is how long each connection waits by itself. Each further statement makes all commands slower.
+        yield
+        return
+    _set(connection, f"busy_timeout = {max(1, int(seconds * 1000))}")
+    try:
+        yield
+    finally:
+        _set(connection, f"busy_timeout = {LOCK_WAIT * 1000}")
+
+
+class _Writing(SQLiteTransaction):
+    """A transaction that has not begun yet. It is committed at its end, and its faults have the names of the
+    recorder."""
+
+    def __enter__(self) -> SQLiteCursor:
+        return self.connection.cursor()
+
+
 @contextmanager
 def _transaction(datastore: _Datastore, *, writes: bool, until: float | None = None) -> Iterator[Any]:
-    with datastore.get_connection(commit=writes, until=until) as connection:
-        if writes:
-            # Deleted texts are overwritten in the file. SQLite accepts this setting only before the transaction begins.
-            setting = connection.cursor()
-            setting.execute("PRAGMA secure_delete = ON")
-            setting.fetchall()
-        with connection.transaction(commit=writes) as cursor:
-            if writes:
-                # The recorder begins a transaction by reading. If another process writes between this and its own
-                # writing, the transaction fails at once. So the lock is taken at the beginning, after waiting for it.
-                cursor.execute("COMMIT")
-                cursor.execute("BEGIN IMMEDIATE")
+    if not writes:
+        with datastore.transaction(commit=False) as cursor:
             yield cursor
+        return
+    writer = datastore.get_connection(commit=True, until=until)
+    with writer as connection, _Writing(connection, commit=True) as cursor, cursor:
+        # The recorder would begin by reading. If another process wrote between this and its own writing, the
+        # transaction would fail at once. So the lock is taken at the beginning, after waiting for it.
+        cursor.execute("BEGIN IMMEDIATE")
+        yield cursor
 
 
 class SQLiteDatabase(Database):
