@@ -6,6 +6,7 @@ from inspect import unwrap
 from random import random
 from time import monotonic, sleep
 from typing import Any, TypeVar
+from uuid import UUID
 
 import psycopg
 from eventsourcing.persistence import DataError, InterfaceError, Notification, OperationalError, StoredEvent
@@ -16,6 +17,7 @@ from foreign_king.store.faults import Busy
 from foreign_king.store.tables import EVENTS, Last, Taken, TextKey, execute_texts, lasts_before
 
 T = TypeVar("T")
+Row = dict[str, Any]
 
 PLACEHOLDER = "%s"
 TRY_WAIT = "250ms"
@@ -23,6 +25,8 @@ TRY_WAIT = "250ms"
 TRY_UNTIL = 3.5
 """No try begins after so many seconds, however many threads wait for a connection. With the last try, which waits for a
 connection and for a lock, a call waits for less than 5 seconds."""
+LOOK_WAIT = "600ms"
+"""How long one try waits for any other lock."""
 PAUSE = 0.2
 """How many seconds pass between two tries."""
 LAYOUT_LOCK = 0x666B696E67
@@ -81,17 +85,63 @@ class Recorder(PostgresApplicationRecorder):
         events = self.select_events(last.stream, gt=last.version - 1, limit=2)
         return len(events) == 1 and last.event in (None, events[0].state)
 
-    def select_events(self, *values: Any, **options: Any) -> Sequence[StoredEvent]:
-        """Return events of a stream. Here too, the whole time of all tries is limited."""
-        return tried(lambda: _select_once(self, *values, **options))
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """Return events of a stream."""
+        bounds: list[tuple[str, Any]] = [("originator_id = %s", str(originator_id))]
+        bounds += [] if gt is None else [("originator_version > %s", gt)]
+        bounds += [] if lte is None else [("originator_version <= %s", lte)]
+        order = f"originator_version {'DESC' if desc else 'ASC'}"
+        return [StoredEvent(**_event_in(row)) for row in self._look_for(bounds, order, limit)]
 
-    def select_notifications(self, *values: Any, **options: Any) -> Sequence[Notification]:
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
         """Return events of all streams."""
-        return tried(lambda: _select_notifications_once(self, *values, **options))
+        more = ">=" if inclusive_of_start else ">"
+        bounds: list[tuple[str, Any]] = [] if start is None else [(f"notification_id {more} %s", start)]
+        bounds += [] if stop is None else [("notification_id <= %s", stop)]
+        bounds += [("topic = ANY(%s)", list(topics))] if topics else []
+        rows = self._look_for(bounds, "notification_id", limit)
+        return [Notification(id=row["notification_id"], **_event_in(row)) for row in rows]
 
     def max_notification_id(self) -> int | None:
         """Return the number of the newest event."""
-        return tried(lambda: _last_number_once(self))
+        number: int | None = self.look(f"SELECT MAX(notification_id) AS number FROM {EVENTS}")[0]["number"]
+        return number
+
+    def _look_for(self, bounds: Sequence[tuple[str, Any]], order: str, limit: int | None) -> list[Row]:
+        """Return the rows of events within some bounds, each with its value."""
+        where = f" WHERE {' AND '.join(bound for bound, _ in bounds)}" if bounds else ""
+        # There is no limit for ``LIMIT NULL``.
+        statement = f"SELECT * FROM {EVENTS}{where} ORDER BY {order} LIMIT %s"
+        return self.look(statement, [*(value for _, value in bounds), limit])
+
+    def look(self, statement: str, values: Sequence[Any] = ()) -> list[Row]:
+        """Return the rows of a statement that only reads. It waits for locks for as long as one that writes: somebody
+        may have locked the whole table."""
+        return tried(lambda: self._look_once(statement, values))
+
+    def _look_once(self, statement: str, values: Sequence[Any]) -> list[Row]:
+        # All statements are sent at once.
+        with self.datastore.get_connection() as connection:
+            with connection.pipeline(), connection.transaction():
+                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LOOK_WAIT)))
+                cursor = connection.execute(statement.encode(), values)
+            return cursor.fetchall()
 
     def _insert_stored_events(
         self,
@@ -144,14 +194,13 @@ def lock_layout(cursor: Any) -> None:
 
 
 _insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
-_select_once: Callable[..., Sequence[StoredEvent]] = unwrap(PostgresApplicationRecorder.select_events)
-_select_notifications_once: Callable[..., Sequence[Notification]] = unwrap(
-    PostgresApplicationRecorder.select_notifications
-)
-_last_number_once: Callable[[PostgresApplicationRecorder], int | None] = unwrap(
-    PostgresApplicationRecorder.max_notification_id
-)
-"""One try of the recorder each. By itself it tries ten times, however long each takes."""
+"""One try of the recorder. By itself it tries ten times, however long each takes."""
+
+
+def _event_in(row: Row) -> dict[str, Any]:
+    """Return the fields of an event in a row."""
+    event = {name: row[name] for name in ("originator_id", "originator_version", "topic")}
+    return {**event, "state": bytes(row["state"])}
 
 
 def tried(act: Callable[[], T], until: float | None = None) -> T:
@@ -167,4 +216,4 @@ def tried(act: Callable[[], T], until: float | None = None) -> T:
             sleep(PAUSE * (0.9 + 0.2 * random()))
 
 
-__all__ = ["PLACEHOLDER", "TRY_UNTIL", "TRY_WAIT", "Recorder", "lock_layout", "tried"]
+__all__ = ["LOOK_WAIT", "PLACEHOLDER", "TRY_UNTIL", "TRY_WAIT", "Recorder", "lock_layout", "tried"]
