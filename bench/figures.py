@@ -63,7 +63,7 @@ FULL = Sizes(
     commands=20_000,
     logs=400,
     streams=1_000,
-    seconds=3.0,
+    seconds=2.0,
 )
 """What the page on performance shows."""
 QUICK = Sizes(

@@ -8,7 +8,10 @@ from bench.figures import Figure, Sizes
 from bench.light_client import Connection, Event, Line, close_all, connect, follow, key_of
 from bench.server_process import ServerProcess
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
+from foreign_king.matches import submit
 from foreign_king.store import Store, open_store
+from foreign_king.store.events import last_command_event, write_event
+from foreign_king.store.tables import StreamEvent
 
 FLAT = 1.25
 """The greatest allowed ratio of the time late in a match to that early in it."""
@@ -98,9 +101,14 @@ async def _opened(server: ServerProcess) -> Match:
 
 
 def _grow(store: Store, id: str, commands: int) -> None:
-    """Let everybody end the turn until there have been so many commands. It is another process that plays here."""
-    while (match := store.match(id)).version < commands:
-        store.submit(id, match.state.turn, EndTurn(by=match.state.turn))
+    """Let everybody end the turn until there have been so many commands. It is another process that plays here. It
+    stores them all at once, as the store would one after the other."""
+    match, events = store.match(id), list[StreamEvent]()
+    while match.version < commands:
+        match = submit(match, match.state.turn, EndTurn(by=match.state.turn)).match
+        event = last_command_event(match, "2026-01-01T00:00:00Z")
+        events.append(StreamEvent(id, event.version, event.kind, write_event(event)))
+    store._database.append_all(events)
 
 
 async def _compared(server: ServerProcess, address: str, lengths: tuple[int, int]) -> list[Times]:

@@ -18,7 +18,7 @@ from bench.figures import Figure, Sizes, every_core
 from bench.light_client import Event, close_all, connect, follow
 from bench.long_server import measure_long_server
 from bench.server_process import ServerProcess
-from bench.server_rates import Match, of_open, of_rates, open_match, rates_of, rates_of_open
+from bench.server_rates import Match, of_open, of_rates, open_matches, rates_of, rates_of_open
 
 UPDATE_MS = 50
 """The aim: an update is at the other seat within so many milliseconds, in 99 of 100 cases."""
@@ -88,10 +88,7 @@ async def _watched(server: ServerProcess, sizes: Sizes) -> Watched:
             if began is not None:
                 delays.append(perf_counter() - began)
 
-    connection = await connect(server.port)
-    matches = [await open_match(connection)]
-    while len(matches) < sizes.streams:
-        matches.append(await open_match(connection, matches[0].key))
+    matches = await open_matches(server.port, sizes.streams)
     lines = [await follow(server.port, _stream(each), take, key=each.key) for each in matches]
     while not all(line.status for line in lines):
         await asyncio.sleep(0.01)

@@ -75,6 +75,18 @@ async def open_match(connection: Connection, key: str | None = None) -> Match:
     return Match(connection, key, opened.document["match"], DRAWN[first])
 
 
+async def open_matches(port: int, number: int) -> list[Match]:
+    """Open so many matches, each for a person of its own, several at the same time."""
+    left, opened = iter(range(number)), list[Match]()
+
+    async def client(connection: Connection) -> None:
+        for _ in left:
+            opened.append(await open_match(connection))
+
+    await asyncio.gather(*[client(await connect(port)) for _ in range(min(AT_ONCE, number))])
+    return opened
+
+
 class Rates(NamedTuple):
     """What was done in one second of one round."""
 
@@ -86,9 +98,14 @@ class Rates(NamedTuple):
     """Commands that were acknowledged in many matches."""
 
 
+def _rounds(sizes: Sizes) -> int:
+    """Return how many rounds there are: fewer than where programs are compared that take less long."""
+    return (sizes.rounds + 1) // 2
+
+
 async def rates_of(port: int, bare: str, sizes: Sizes) -> list[Rates]:
     rounds = list[Rates]()
-    for _ in range(sizes.rounds):
+    for _ in range(_rounds(sizes)):
         appended = await asyncio.to_thread(_appended, bare, sizes.seconds)
         one = await _played(port, 1, sizes.seconds)
         rounds.append(Rates(appended, one, await _played(port, AT_ONCE, sizes.seconds)))
@@ -107,7 +124,7 @@ class OpenRates(NamedTuple):
 
 async def rates_of_open(port: int, bare: str, matches: Sequence[Match], sizes: Sizes) -> list[OpenRates]:
     rounds = list[OpenRates]()
-    for number in range(sizes.rounds):
+    for number in range(_rounds(sizes)):
         appended = await asyncio.to_thread(_appended, bare, sizes.seconds)
         rounds.append(OpenRates(appended, await _played_in_any(port, matches, sizes.seconds, Random(number))))
     await close_all()
@@ -196,4 +213,4 @@ def of_open(kind: str, rounds: list[OpenRates], sizes: Sizes) -> list[Figure]:
     ]
 
 
-__all__ = ["Match", "of_open", "of_rates", "open_match", "rates_of", "rates_of_open"]
+__all__ = ["Match", "of_open", "of_rates", "open_match", "open_matches", "rates_of", "rates_of_open"]

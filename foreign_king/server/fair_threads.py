@@ -11,10 +11,10 @@ all others.
 
 from asyncio import CancelledError, get_running_loop
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from threading import Lock
+from queue import SimpleQueue
+from threading import Lock, Thread
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.prompt import titled
 from foreign_king.server.used_time import ASKER, Asker, AskingAddress, AskingPerson
@@ -28,6 +28,15 @@ MOST_KNOWN = 1_000
 T = TypeVar("T")
 
 
+class _Begun(NamedTuple):
+    """Work that is being done."""
+
+    person: AskingPerson
+    work: Work
+    busy: bool
+    """Whether it is for somebody who has used much time lately."""
+
+
 class FairThreads:
     """Threads that do the work of requests, so many at the same time. At most half of them work for those who have used
     much time lately, and at most half of them for one person. ``clock`` returns the time in seconds."""
@@ -36,7 +45,8 @@ class FairThreads:
         self._number = number
         self._clock = clock
         self._half = max(number // 2, 1)
-        self._executor = ThreadPoolExecutor(number, thread_name_prefix="foreign-king-request")
+        self._threads: list[Thread] = []
+        self._begun: SimpleQueue[_Begun | None] = SimpleQueue()
         self._lock = Lock()
         self._addresses: dict[str, AskingAddress] = {}
         self._persons: dict[Asker, AskingPerson] = {}
@@ -76,7 +86,10 @@ class FairThreads:
             self._waiting.clear()
         for work in left:
             work.cancel()
-        self._executor.shutdown()
+        for _ in self._threads:
+            self._begun.put(None)
+        for thread in self._threads:
+            thread.join()
 
     def _put(self, asker: Asker, work: Work) -> None:
         person = self._persons.get(asker)
@@ -94,26 +107,45 @@ class FairThreads:
 
     def _begin_more(self) -> None:
         """Begin work as long as a thread is free for it."""
-        while self._running < self._number:
-            may = (person for person in self._waiting if self._may_begin(person))
-            person = min(may, key=lambda each: (each.address.used, each.used), default=None)
-            if person is None:
-                return
-            self._floor = max(self._floor, person.address.used)
-            person.address.floor = max(person.address.floor, person.used)
-            work, busy = person.waiting.popleft(), person.lately() >= MUCH
-            if not person.waiting:
-                del self._waiting[person]
-            person.running += 1
-            self._running += 1
-            self._running_for_busy += busy
-            self._executor.submit(self._do, person, work, busy)
+        while (begun := self._next()) is not None:
+            self._begun.put(begun)
+            if self._running > len(self._threads):
+                name = f"foreign-king-request_{len(self._threads)}"
+                self._threads.append(Thread(target=self._work, name=name, daemon=True))
+                self._threads[-1].start()
+
+    def _next(self) -> _Begun | None:
+        """Return the work that is done next; ``None`` if no thread is free for any."""
+        if self._running >= self._number:
+            return None
+        may = (person for person in self._waiting if self._may_begin(person))
+        person = min(may, key=lambda each: (each.address.used, each.used), default=None)
+        if person is None:
+            return None
+        self._floor = max(self._floor, person.address.used)
+        person.address.floor = max(person.address.floor, person.used)
+        begun = _Begun(person, person.waiting.popleft(), person.lately() >= MUCH)
+        if not person.waiting:
+            del self._waiting[person]
+        person.running += 1
+        self._running += 1
+        self._running_for_busy += begun.busy
+        return begun
 
     def _may_begin(self, person: AskingPerson) -> bool:
         # Also who has used little so far gets no more than half, because his work may turn out to take long.
         return person.running < self._half and (person.lately() < MUCH or self._running_for_busy < self._half)
 
-    def _do(self, person: AskingPerson, work: Work, busy: bool) -> None:
+    def _work(self) -> None:
+        """Do work in a thread until the threads are stopped."""
+        while (begun := self._begun.get()) is not None:
+            # A thread that is at work goes on with what comes next: to wake another one takes longer.
+            while begun is not None:
+                begun = self._do(begun)
+
+    def _do(self, begun: _Begun) -> _Begun | None:
+        """Do some work, and return what this thread does next."""
+        person, work, busy = begun
         began = self._clock()
         ended = work.go_on()
         seconds = self._clock() - began
@@ -125,13 +157,15 @@ class FairThreads:
             if self._stopped:
                 if not ended:
                     work.cancel()
-                return
+                return None
             if not ended:
                 # His own work is done in order, so that something of it soon comes to its end.
                 person.waiting.appendleft(work)
                 self._waiting[person] = None
             person.address.active -= person.idle
+            following = self._next()
             self._begin_more()
+        return following
 
     def _forget_some(self) -> None:
         """Forget persons of whom nothing has to be remembered, if many are known."""

@@ -5,7 +5,6 @@ import re
 from asyncio import CancelledError, current_task, timeout_at
 from asyncio import get_running_loop as loop
 from logging import INFO
-from secrets import token_hex
 from time import perf_counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -18,6 +17,7 @@ from foreign_king.server.request_log import Visit, line_of, requests
 from foreign_king.server.stopping import Stopping
 from foreign_king.server.used_time import ASKER, Asker
 from foreign_king.store import StoreError
+from foreign_king.store.event_keys import new_key
 from foreign_king.wire import dump
 
 COOKIE = "foreign_king"
@@ -63,7 +63,7 @@ class _Request:
         self._scope = scope
         self._receive = receive
         self._send = send
-        self._id = token_hex(8)
+        self._id = new_key()
         self._began = perf_counter()
         self._status = self._size = 0
         self._sender: Sender | None = None

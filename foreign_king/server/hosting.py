@@ -9,9 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.server.address_matches import AddressMatches
-from foreign_king.server.answers import VersionAnswer
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.considering import command_of
 from foreign_king.server.fair_threads import FairThreads
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.faults import NotAllowed, NotYourSeat
@@ -25,9 +23,8 @@ from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
 from foreign_king.server.persons import Persons
 from foreign_king.server.presence import Presence
-from foreign_king.server.progress import Progress, step_of
+from foreign_king.server.progress import Progress
 from foreign_king.server.registry import KEPT, Registry
-from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
 from foreign_king.server.secret_texts import hash_of
 from foreign_king.server.thinking import ThinkingPool
@@ -225,20 +222,6 @@ class Host:
         except UnreadableMatch:
             # What people do beside playing goes on in a match that cannot be read.
             return self.store.summary(match).over
-
-    # Playing
-
-    def submit(self, key: str | None, match: str, sent: SendCommand) -> VersionAnswer:
-        """Play a command."""
-        person, participants = self.known(key), self.registry.get(match)
-        check_holder(participants, sent.seat, person)
-        if participants.seats[sent.seat].computer:
-            raise NotAllowed("the computer decides for this seat, until the person who sits there wants to do so again")
-        command = command_of(self.store.game(match), sent.seat, sent.command)
-        accepted = self.store.submit(match, sent.seat, command, expected=sent.expected, command_id=sent.id)
-        if step_of(accepted.match, participants) is not None:
-            self.progress.look_at(match)
-        return VersionAnswer(version=accepted.version)
 
 
 __all__ = ["HEARTBEAT", "Host", "Somebody"]

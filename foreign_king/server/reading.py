@@ -52,8 +52,10 @@ async def read_body(request: Request, kind: type) -> Any:
 def read_query(request: Request, kind: type | None) -> Any:
     """Return the parameters of a request as a record. A parameter that is not known, or that stands twice, is
     ``Malformed``."""
-    fields = {} if kind is None else {field.name: field.type for field in attrs.fields(kind)}
     values = dict[str, Any]()
+    if not request.scope["query_string"]:
+        return None if kind is None else read_record(values, kind)
+    fields = {} if kind is None else {field.name: field.type for field in attrs.fields(kind)}
     times = Counter(name for name, _ in request.query_params.multi_items())
     for name, text in request.query_params.multi_items():
         if name not in fields:

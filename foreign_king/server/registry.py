@@ -88,6 +88,12 @@ class Registry:
             raise NoParticipants(f"the match {quoted(match)} was not opened on a server")
         return self._keep(after)
 
+    def known(self, match: str) -> Participants | None:
+        """Return the participants of a match as they are in memory, without asking the store; ``None`` if they are not
+        there."""
+        with self._lock:
+            return self._recent.get(match)
+
     def is_open_of(self, match: str, person: str) -> bool:
         """Whether a match goes on, and a person has the rights of its opener."""
         participants = self._open(match)

@@ -1,6 +1,5 @@
 """The headers that protect a browser, and the check that a write comes from a page of this server."""
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -33,7 +32,9 @@ class SecureHeaders:
 
     def __init__(self, app: ASGIApp, build: str) -> None:
         self.app = app
-        self.headers: dict[str, str] = {**HEADERS, "X-Build": build}
+        self.headers: dict[bytes, bytes] = {
+            name.lower().encode(): value.encode() for name, value in {**HEADERS, "X-Build": build}.items()
+        }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -42,9 +43,11 @@ class SecureHeaders:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in self.headers.items():
-                    headers.setdefault(name, value)
+                own = dict[bytes, bytes](message.get("headers", ()))
+                message["headers"] = [
+                    *message.get("headers", ()),
+                    *((name, value) for name, value in self.headers.items() if name not in own),
+                ]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from secrets import token_hex
+from time import monotonic
 from typing import Any, TypeVar
 
 from eventsourcing.persistence import (
@@ -27,12 +28,13 @@ from foreign_king.store.tables import (
     LISTS,
     SEPARATOR,
     TEXTS,
+    Last,
     StreamEnd,
     StreamEvent,
-    Taken,
     TextKey,
     execute_texts,
 )
+from foreign_king.store.together import Batch, Together
 
 T = TypeVar("T")
 
@@ -59,6 +61,10 @@ class Database(ABC):
     """How many seconds pass between two looks for new events while none is announced."""
     recorder: ApplicationRecorder
     """Keeps the events."""
+    together: Together
+    """Appends by the recorder."""
+    patience: float = LOCK_WAIT
+    """For at most how many seconds what is to be appended waits for its turn and for a lock."""
     announcements: Announcements
     """Wakes the threads of this process that wait for new events."""
 
@@ -129,25 +135,21 @@ class Database(ABC):
         """Append events to one stream: the version, the kind and the bytes of each, as ``append_all`` does."""
         self.append_all([StreamEvent(stream, *each) for each in events])
 
-    def append_all(self, events: Sequence[StreamEvent], texts: Mapping[TextKey, str | None] | None = None) -> None:
+    def append_all(
+        self,
+        events: Sequence[StreamEvent],
+        texts: Mapping[TextKey, str | None] | None = None,
+        *,
+        lasts: Sequence[Last] = (),
+    ) -> None:
         """Append events to one or several streams and write texts, all together. ``None`` deletes a text.
 
-        ``Taken`` if a stream has an event of one of these versions already, or none before the first of them. When this
-        returns, everything is on the disk. When it raises an exception, nothing is stored."""
-        stored = [
-            StoredEvent(originator_id=each.stream, originator_version=each.version, topic=each.kind, state=each.event)
-            for each in events
-        ]
-        try:
-            with self.named_faults():
-                self.recorder.insert_events(stored, texts=texts or {})
-        except IntegrityError:
-            # The recorder tries again when the connection breaks, although the first try may have succeeded.
-            there = [self.events(str(each.originator_id), each.originator_version - 1, 1) for each in stored]
-            if there != [[each] for each in stored]:
-                pairs = zip(stored, there, strict=True)
-                others = [each for each, before in pairs if before and before != [each]]
-                raise Taken(str((others or stored)[0].originator_id)) from None
+        ``Taken`` if a stream has an event of one of these versions already, or none before the first of them, or if one
+        of ``lasts`` is not the last event of its stream. When this returns, everything is on the disk. When it raises
+        an exception, nothing is stored."""
+        batch = Batch(events, texts or {}, lasts, monotonic() + self.patience)
+        with self.named_faults():
+            self.together.append(batch, self.patience)
         self.announcements.announce()
 
     def events(self, match: str, after: int | None = None, most: int | None = None) -> list[StoredEvent]:

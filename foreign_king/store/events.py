@@ -19,7 +19,6 @@ and a departure also have the ``time`` that stands beside them in the log. An ev
 """
 
 from collections.abc import Collection, Iterator
-from secrets import token_hex
 from typing import Literal, get_args
 
 import attrs
@@ -33,6 +32,7 @@ from foreign_king.logs.notes import NO_NOTES, Notes, write_site
 from foreign_king.logs.step import Step
 from foreign_king.matches import Match
 from foreign_king.matches.happenings import kind_of
+from foreign_king.store.event_keys import new_key
 from foreign_king.wire import Document, codec, dump, parse
 
 EventKind = Literal["opened", "command", "undone", "left", "ended"]
@@ -131,7 +131,7 @@ def last_departure_event(match: Match, stored: str) -> Event:
 
 def _event(version: int, kind: str, document: Document, stored: str, *, over: bool = False) -> Event:
     more = {"over": True} if over else {}
-    return Event(version=version, kind=kind, document={**document, "stored": stored, "key": token_hex(8), **more})
+    return Event(version=version, kind=kind, document={**document, "stored": stored, "key": new_key(), **more})
 
 
 def write_event(event: Event) -> bytes:

@@ -8,7 +8,6 @@ never equal. The rooms that write the documents define them; the store only limi
 
 from collections.abc import Mapping
 from datetime import datetime
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 import attrs
@@ -16,6 +15,7 @@ import attrs
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.store.event_keys import new_key
 from foreign_king.store.events import KINDS
 from foreign_king.store.faults import StoreError
 from foreign_king.store.tables import SEPARATOR, StreamEvent
@@ -102,7 +102,7 @@ def journal_document(stream: str, kind: str, document: Mapping[str, Any], stored
     if {"stored", "key"} & document.keys():
         expected = "other names of fields"
         raise Malformed("the store writes the fields stored and key", pointer="/document", expected=expected)
-    return {**document, "stored": stored, "key": token_hex(8)}
+    return {**document, "stored": stored, "key": new_key()}
 
 
 def write_journal_event(event: JournalEvent) -> StreamEvent:

@@ -8,7 +8,7 @@ from typing import Any
 from foreign_king.dealer import deal
 from foreign_king.games import AnyGame
 from foreign_king.kernel.chance import TABLE
-from foreign_king.kernel.refusal import Malformed, quoted
+from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.logs.departures import Departure, EndByRuling
 from foreign_king.logs.header import Header
 from foreign_king.logs.lines import Text
@@ -43,7 +43,7 @@ from foreign_king.store.journals import NO_TEXTS, JournalEvent
 from foreign_king.store.open_database import OpenDatabase
 from foreign_king.store.recent import KEPT, Recent, RecentMatches
 from foreign_king.store.streams import match_of
-from foreign_king.store.tables import SEPARATOR, StreamEvent, Taken, TextKey
+from foreign_king.store.tables import SEPARATOR, Last, StreamEvent, Taken, TextKey
 from foreign_king.store.texts import texts_of, with_texts, without_texts
 
 TRIES = 20
@@ -96,7 +96,7 @@ class MatchStore(OpenDatabase):
         journals, more = ((), NO_TEXTS) if beside is None else beside(id)
         texts = {(id, *place): content for place, content in texts_of(match).items()}
         events = list(events_of(match, self._time()))
-        stored = [StreamEvent(id, event.version, event.kind, write_event(event)) for event in events]
+        stored = [_stored(id, event) for event in events]
         self._appender.append(stored, journals, {**texts, **more}, self._time())
         match = without_texts(match)
         self._recent.put(id, match, events[-1])
@@ -181,6 +181,53 @@ class MatchStore(OpenDatabase):
 
         return self._changed(id, play, last_command_event)
 
+    def submit_as_known(
+        self,
+        id: str,
+        seat: str,
+        command: Any,
+        *,
+        expected: int | None = None,
+        command_id: str | None = None,
+        journals: Mapping[str, int],
+    ) -> Accepted | None:
+        """Play a command as ``submit`` does, on the match as it is in memory, without reading anything. It is stored
+        only if nothing has happened there since, and nothing in some ``journals``, of each of which the version of the
+        last event is given. ``None`` if nothing was stored: because memory is behind, or because the command is refused
+        or was sent before. ``submit`` says then which of it is so.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> command = DealTurnOrder(by="table", order=("red", "blue"))
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     noted = store.append_journal("notes/anna", 0, "noted", {})
+        ...     store.submit_as_known(id, "table", command, journals={"notes/anna": 1})
+        ...     store.submit_as_known(id, "table", command, journals={"notes/anna": 0}).version
+        1
+        """
+        known = self._recent.get(id)
+        if known is None:
+            return None
+        time = self._time()
+        try:
+            accepted = submit(known.match, seat, command, expected=expected, id=command_id, time=time)
+        except (Conflict, Malformed, Refused):
+            return None
+        if accepted.match is known.match:
+            return None
+        event = last_command_event(accepted.match, time)
+        last = Last(id, known.last.version, write_event(known.last))
+        lasts = (last, *(Last(stream, version) for stream, version in journals.items()))
+        try:
+            self._database.append_all([_stored(id, event)], lasts=lasts)
+        except Taken:
+            return None
+        self._recent.put(id, accepted.match, event)
+        return accepted
+
     def deal(self, id: str, random: Random, *, expected: int | None = None) -> Accepted:
         """Draw the outcome of the chance event that is due, and play it. ``ValueError`` if none is due."""
         time = self._time()
@@ -261,7 +308,11 @@ class MatchStore(OpenDatabase):
         raise Busy("other processes have changed the match all the time")
 
     def _append(self, id: str, event: Event) -> None:
-        self._database.append(id, [(event.version, event.kind, write_event(event))])
+        self._database.append_all([_stored(id, event)])
+
+
+def _stored(id: str, event: Event) -> StreamEvent:
+    return StreamEvent(id, event.version, event.kind, write_event(event))
 
 
 __all__ = ["Beside", "MatchStore"]

@@ -15,15 +15,14 @@ from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
 from foreign_king.store.listening import LOOK_EVERY, Listener
 from foreign_king.store.pool import datastore_of
-from foreign_king.store.recorder import PLACEHOLDER, TRY_WAIT, Recorder, lock_layout, tried
+from foreign_king.store.recorder import LOOK_WAIT, PLACEHOLDER, TRY_UNTIL, TRY_WAIT, Recorder, lock_layout, tried
 from foreign_king.store.tables import EVENTS, TEXTS
+from foreign_king.store.together import Together
 
 T = TypeVar("T")
 
 TRIAL_WAIT = 2.0
 """How many seconds an announcement may take to arrive, when the store tests whether announcements arrive."""
-LOOK_WAIT = "600ms"
-"""How long one try waits for any other lock."""
 
 
 def _parts_of(url: str) -> dict[str, str]:
@@ -51,6 +50,7 @@ class PostgreSQLDatabase(Database):
     placeholder = PLACEHOLDER
     driver_error: type[Exception] = psycopg.Error
     look_every = LOOK_EVERY
+    patience = TRY_UNTIL
 
     def __init__(self, url: str, direct: str | None = None) -> None:
         parts = _parts_of(url)
@@ -69,6 +69,7 @@ class PostgreSQLDatabase(Database):
             self._datastore.close()
             raise
         self.recorder: ApplicationRecorder = recorder
+        self.together: Together = Together(recorder)
         self.announcements: Announcements = Announcements()
         self._listener = Listener(self._direct, recorder.channel_name, self.announcements)
 
@@ -93,15 +94,8 @@ class PostgreSQLDatabase(Database):
         return tried(act)
 
     def select(self, statement: str, values: Sequence[Any]) -> list[Any]:
-        return tried(lambda: self._select_once(statement, values))
-
-    def _select_once(self, statement: str, values: Sequence[Any]) -> list[Any]:
-        # All statements are sent at once.
-        with self._datastore.get_connection() as connection:
-            with connection.pipeline(), connection.transaction():
-                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LOOK_WAIT)))
-                cursor = connection.execute(statement.encode(), values)
-            return cursor.fetchall()
+        assert isinstance(self.recorder, Recorder)
+        return self.recorder.look(statement, values)
 
     def erase_for_good(self) -> None:
         with self.named_faults():

@@ -6,6 +6,7 @@ from inspect import unwrap
 from random import random
 from time import monotonic, sleep
 from typing import Any, TypeVar
+from uuid import UUID
 
 import psycopg
 from eventsourcing.persistence import DataError, InterfaceError, Notification, OperationalError, StoredEvent
@@ -13,9 +14,10 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.sql import SQL
 
 from foreign_king.store.faults import Busy
-from foreign_king.store.tables import EVENTS, Taken, TextKey, execute_texts, places_before
+from foreign_king.store.tables import EVENTS, Last, Taken, TextKey, execute_texts, lasts_before
 
 T = TypeVar("T")
+Row = dict[str, Any]
 
 PLACEHOLDER = "%s"
 TRY_WAIT = "250ms"
@@ -23,6 +25,8 @@ TRY_WAIT = "250ms"
 TRY_UNTIL = 3.5
 """No try begins after so many seconds, however many threads wait for a connection. With the last try, which waits for a
 connection and for a lock, a call waits for less than 5 seconds."""
+LOOK_WAIT = "600ms"
+"""How long one try waits for any other lock."""
 PAUSE = 0.2
 """How many seconds pass between two tries."""
 LAYOUT_LOCK = 0x666B696E67
@@ -31,8 +35,11 @@ LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
 
 
-PRESENT = f"SELECT 1 / count(*) FROM {EVENTS} WHERE originator_id = %s AND originator_version = %s".encode()
-"""A statement that divides by zero unless a stream has an event of a version."""
+IS_LAST = (
+    "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
+    f"FROM {EVENTS} WHERE originator_id = %s AND originator_version >= %s"
+).encode()
+"""A statement that divides by zero unless an event of a version, and with some bytes, is the last one of a stream."""
 
 
 class Recorder(PostgresApplicationRecorder):
@@ -55,40 +62,98 @@ class Recorder(PostgresApplicationRecorder):
             self._create_table(cursor)
         self.datastore.register_type_adapters()
 
-    def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
+    def insert_events(
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        lasts: Sequence[Last] = (),
+        until: float | None = None,
+        **kwargs: Any,
+    ) -> Sequence[int] | None:
         """Insert events and write texts in one transaction. The recorder limits the number of tries, however long each
-        takes. Here their whole time is limited. ``Taken`` if a stream does not have the event before its first one."""
+        takes. Here their whole time is limited. ``Taken`` if one of ``lasts``, or of the events before these, is not
+        the last one of its stream."""
+        before = list(lasts_before(stored_events, lasts))
         try:
-            return tried(lambda: _insert_once(self, stored_events, **kwargs))
+            return tried(lambda: _insert_once(self, stored_events, before=before, **kwargs), until)
         except DataError as error:
             if not isinstance(error.__cause__, psycopg.errors.DivisionByZero):
                 raise
-            places = list(places_before(stored_events))
-            gaps = [stream for stream, version in places if not self.select_events(stream, gt=version - 1, lte=version)]
-            raise Taken((gaps or [stream for stream, _ in places])[0]) from None
+            raise Taken(next((last for last in before if not self._is_last(last)), before[0]).stream) from None
 
-    def select_events(self, *values: Any, **options: Any) -> Sequence[StoredEvent]:
-        """Return events of a stream. Here too, the whole time of all tries is limited."""
-        return tried(lambda: _select_once(self, *values, **options))
+    def _is_last(self, last: Last) -> bool:
+        events = self.select_events(last.stream, gt=last.version - 1, limit=2)
+        return len(events) == 1 and last.event in (None, events[0].state)
 
-    def select_notifications(self, *values: Any, **options: Any) -> Sequence[Notification]:
+    def select_events(
+        self,
+        originator_id: UUID | str,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> Sequence[StoredEvent]:
+        """Return events of a stream."""
+        bounds: list[tuple[str, Any]] = [("originator_id = %s", str(originator_id))]
+        bounds += [] if gt is None else [("originator_version > %s", gt)]
+        bounds += [] if lte is None else [("originator_version <= %s", lte)]
+        order = f"originator_version {'DESC' if desc else 'ASC'}"
+        return [StoredEvent(**_event_in(row)) for row in self._look_for(bounds, order, limit)]
+
+    def select_notifications(
+        self,
+        start: int | None,
+        limit: int,
+        stop: int | None = None,
+        topics: Sequence[str] = (),
+        *,
+        inclusive_of_start: bool = True,
+    ) -> Sequence[Notification]:
         """Return events of all streams."""
-        return tried(lambda: _select_notifications_once(self, *values, **options))
+        more = ">=" if inclusive_of_start else ">"
+        bounds: list[tuple[str, Any]] = [] if start is None else [(f"notification_id {more} %s", start)]
+        bounds += [] if stop is None else [("notification_id <= %s", stop)]
+        bounds += [("topic = ANY(%s)", list(topics))] if topics else []
+        rows = self._look_for(bounds, "notification_id", limit)
+        return [Notification(id=row["notification_id"], **_event_in(row)) for row in rows]
 
     def max_notification_id(self) -> int | None:
         """Return the number of the newest event."""
-        return tried(lambda: _last_number_once(self))
+        number: int | None = self.look(f"SELECT MAX(notification_id) AS number FROM {EVENTS}")[0]["number"]
+        return number
+
+    def _look_for(self, bounds: Sequence[tuple[str, Any]], order: str, limit: int | None) -> list[Row]:
+        """Return the rows of events within some bounds, each with its value."""
+        where = f" WHERE {' AND '.join(bound for bound, _ in bounds)}" if bounds else ""
+        # There is no limit for ``LIMIT NULL``.
+        statement = f"SELECT * FROM {EVENTS}{where} ORDER BY {order} LIMIT %s"
+        return self.look(statement, [*(value for _, value in bounds), limit])
+
+    def look(self, statement: str, values: Sequence[Any] = ()) -> list[Row]:
+        """Return the rows of a statement that only reads. It waits for locks for as long as one that writes: somebody
+        may have locked the whole table."""
+        return tried(lambda: self._look_once(statement, values))
+
+    def _look_once(self, statement: str, values: Sequence[Any]) -> list[Row]:
+        # All statements are sent at once.
+        with self.datastore.get_connection() as connection:
+            with connection.pipeline(), connection.transaction():
+                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LOOK_WAIT)))
+                cursor = connection.execute(statement.encode(), values)
+            return cursor.fetchall()
 
     def _insert_stored_events(
         self,
         curs: Any,
         stored_events: Sequence[StoredEvent],
         *,
+        before: Sequence[Last] = (),
         texts: Mapping[TextKey, str | None] | None = None,
         **kwargs: Any,
     ) -> None:
         try:
-            self._send_all(curs, stored_events, texts or {}, **kwargs)
+            self._send_all(curs, stored_events, before, texts or {}, **kwargs)
         except psycopg.Error:
             # The database has answered with an error before all statements were sent. All other answers have to be
             # read, or the end of the transaction would raise another error in its place.
@@ -97,16 +162,21 @@ class Recorder(PostgresApplicationRecorder):
             raise
 
     def _send_all(
-        self, curs: Any, stored_events: Sequence[StoredEvent], texts: Mapping[TextKey, str | None], **kwargs: Any
+        self,
+        curs: Any,
+        stored_events: Sequence[StoredEvent],
+        before: Sequence[Last],
+        texts: Mapping[TextKey, str | None],
+        **kwargs: Any,
     ) -> None:
         # Every transaction that writes events and texts locks the table of events first, so that none waits for another
         # in a circle.
         self._lock_table(curs)
         with curs.connection.cursor() as cursor:
-            # The database itself notices a gap, by dividing by zero: all statements are sent at once, so that the table
-            # is not locked while this process reads an answer.
-            for place in places_before(stored_events):
-                cursor.execute(PRESENT, place)
+            # The database itself notices that an event is not the last one, by dividing by zero: all statements are
+            # sent at once, so that the table is not locked while this process reads an answer.
+            for last in before:
+                cursor.execute(IS_LAST, (last.version, last.event, last.stream, last.version))
         super()._insert_stored_events(curs, stored_events, **kwargs)
         if texts:
             with curs.connection.cursor() as cursor:
@@ -124,19 +194,19 @@ def lock_layout(cursor: Any) -> None:
 
 
 _insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
-_select_once: Callable[..., Sequence[StoredEvent]] = unwrap(PostgresApplicationRecorder.select_events)
-_select_notifications_once: Callable[..., Sequence[Notification]] = unwrap(
-    PostgresApplicationRecorder.select_notifications
-)
-_last_number_once: Callable[[PostgresApplicationRecorder], int | None] = unwrap(
-    PostgresApplicationRecorder.max_notification_id
-)
-"""One try of the recorder each. By itself it tries ten times, however long each takes."""
+"""One try of the recorder. By itself it tries ten times, however long each takes."""
 
 
-def tried(act: Callable[[], T]) -> T:
-    """Return what a function returns. It is called again as long as it gets no lock or no connection."""
-    end = monotonic() + TRY_UNTIL
+def _event_in(row: Row) -> dict[str, Any]:
+    """Return the fields of an event in a row."""
+    event = {name: row[name] for name in ("originator_id", "originator_version", "topic")}
+    return {**event, "state": bytes(row["state"])}
+
+
+def tried(act: Callable[[], T], until: float | None = None) -> T:
+    """Return what a function returns. It is called again as long as it gets no lock or no connection, until a time of
+    the monotonic clock."""
+    end = monotonic() + TRY_UNTIL if until is None else until
     while True:
         try:
             return act()
@@ -146,4 +216,4 @@ def tried(act: Callable[[], T]) -> T:
             sleep(PAUSE * (0.9 + 0.2 * random()))
 
 
-__all__ = ["PLACEHOLDER", "TRY_WAIT", "Recorder", "lock_layout", "tried"]
+__all__ = ["LOOK_WAIT", "PLACEHOLDER", "TRY_UNTIL", "TRY_WAIT", "Recorder", "lock_layout", "tried"]

@@ -10,16 +10,33 @@ from time import monotonic
 from typing import Any
 
 from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
-from eventsourcing.sqlite import SQLiteApplicationRecorder, SQLiteConnection, SQLiteDatastore
+from eventsourcing.sqlite import (
+    SQLiteApplicationRecorder,
+    SQLiteConnection,
+    SQLiteConnectionPool,
+    SQLiteCursor,
+    SQLiteDatastore,
+    SQLiteTransaction,
+)
 
 from foreign_king.store.announcements import Announcements
 from foreign_king.store.database import LOCK_WAIT, Database
 from foreign_king.store.faults import Busy, StoreError
-from foreign_king.store.tables import EVENTS, TextKey, check_before, execute_texts
+from foreign_king.store.tables import EVENTS, Last, TextKey, check_lasts, execute_texts
+from foreign_king.store.together import Together
 
 PLACEHOLDER = "?"
 READ_WHOLE = 64 * 1024 * 1024
 """The most bytes of a file that is read as a whole to see whether it is damaged."""
+
+
+class _Pool(SQLiteConnectionPool):
+    """Connections that overwrite deleted texts in the file."""
+
+    def _create_connection(self) -> SQLiteConnection:
+        connection = super()._create_connection()
+        _set(connection, "secure_delete = ON")
+        return connection
 
 
 class _Datastore(SQLiteDatastore):
@@ -28,29 +45,29 @@ class _Datastore(SQLiteDatastore):
     itself would make readers wait behind a writer that waits."""
 
     def __init__(self, name: str, *, path: Path | None) -> None:
-        super().__init__(name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT, originator_id_type="text")
+        super().__init__(name, originator_id_type="text")
+        self.pool: SQLiteConnectionPool = _Pool(db_name=name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT)
         self._path = path
         self._file: tuple[int, int] | None = None
         self._turn = Lock()
 
     @contextmanager
-    def get_connection(self, *, commit: bool) -> Iterator[SQLiteConnection]:
-        """A context with a connection, for reading or for writing."""
+    def get_connection(self, *, commit: bool, until: float | None = None) -> Iterator[SQLiteConnection]:
+        """A context with a connection, for reading or for writing. ``until`` is until when a writer waits for its turn,
+        if that is less than ``LOCK_WAIT`` from now."""
         if self._path is None or not commit:
             with super().get_connection(commit=commit) as connection:
                 yield connection
             return
-        end = monotonic() + LOCK_WAIT
-        if not self._turn.acquire(timeout=LOCK_WAIT):
+        end = min(monotonic() + LOCK_WAIT, float("inf") if until is None else until)
+        if not self._turn.acquire(timeout=max(0.0, end - monotonic())):
             raise OperationalError("other threads write all the time")
         try:
             connection = self.pool.get_connection(is_writer=None)
             try:
-                setting = connection.cursor()
-                setting.execute(f"PRAGMA busy_timeout = {max(1, int((end - monotonic()) * 1000))}")
-                setting.fetchall()
-                self._check_file(self._path)
-                yield connection
+                with _waiting(connection, end - monotonic()):
+                    self._check_file(self._path)
+                    yield connection
             finally:
                 self.pool.put_connection(connection)
         finally:
@@ -74,7 +91,9 @@ class _Recorder(SQLiteApplicationRecorder):
     """A recorder whose events keep their numbers. ``AUTOINCREMENT`` never gives a number a second time, not after the
     newest event was deleted either, and a column of its own keeps its numbers when the file is packed or dumped."""
 
-    def __init__(self, datastore: SQLiteDatastore) -> None:
+    datastore: _Datastore
+
+    def __init__(self, datastore: _Datastore) -> None:
         super().__init__(datastore, EVENTS)
         self.insert_events_statement = (
             f"INSERT INTO {EVENTS} (originator_id, originator_version, topic, state) VALUES (?,?,?,?)"
@@ -88,31 +107,62 @@ class _Recorder(SQLiteApplicationRecorder):
         ]
 
     def insert_events(
-        self, stored_events: Sequence[StoredEvent], *, texts: Mapping[TextKey, str | None] | None = None, **kwargs: Any
+        self,
+        stored_events: Sequence[StoredEvent],
+        *,
+        texts: Mapping[TextKey, str | None] | None = None,
+        lasts: Sequence[Last] = (),
+        until: float | None = None,
+        **kwargs: Any,
     ) -> Sequence[int] | None:
-        """Insert events and write texts in one transaction."""
-        with _transaction(self.datastore, writes=True) as cursor:
-            check_before(cursor, PLACEHOLDER, stored_events)
+        """Insert events and write texts in one transaction. ``until`` is until when it waits for a lock."""
+        with _transaction(self.datastore, writes=True, until=until) as cursor:
+            check_lasts(cursor, PLACEHOLDER, stored_events, lasts)
             numbers = self._insert_events(cursor, stored_events, **kwargs)
             execute_texts(cursor, PLACEHOLDER, texts or {})
         return numbers
 
 
+def _set(connection: SQLiteConnection, setting: str) -> None:
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA {setting}")
+    cursor.fetchall()
+
+
 @contextmanager
-def _transaction(datastore: SQLiteDatastore, *, writes: bool) -> Iterator[Any]:
-    with datastore.get_connection(commit=writes) as connection:
-        if writes:
-            # Deleted texts are overwritten in the file. SQLite accepts this setting only before the transaction begins.
-            setting = connection.cursor()
-            setting.execute("PRAGMA secure_delete = ON")
-            setting.fetchall()
-        with connection.transaction(commit=writes) as cursor:
-            if writes:
-                # The recorder begins a transaction by reading. If another process writes between this and its own
-                # writing, the transaction fails at once. So the lock is taken at the beginning, after waiting for it.
-                cursor.execute("COMMIT")
-                cursor.execute("BEGIN IMMEDIATE")
+def _waiting(connection: SQLiteConnection, seconds: float) -> Iterator[None]:
+    """A context in which a connection waits for other processes for so many seconds, to a tenth of a second."""
+    if seconds > LOCK_WAIT - 0.1:
+        # That is how long each connection waits by itself. Each further statement makes all commands slower.
+        yield
+        return
+    _set(connection, f"busy_timeout = {max(1, int(seconds * 1000))}")
+    try:
+        yield
+    finally:
+        _set(connection, f"busy_timeout = {LOCK_WAIT * 1000}")
+
+
+class _Writing(SQLiteTransaction):
+    """A transaction that has not begun yet. It is committed at its end, and its faults have the names of the
+    recorder."""
+
+    def __enter__(self) -> SQLiteCursor:
+        return self.connection.cursor()
+
+
+@contextmanager
+def _transaction(datastore: _Datastore, *, writes: bool, until: float | None = None) -> Iterator[Any]:
+    if not writes:
+        with datastore.transaction(commit=False) as cursor:
             yield cursor
+        return
+    writer = datastore.get_connection(commit=True, until=until)
+    with writer as connection, _Writing(connection, commit=True) as cursor, cursor:
+        # The recorder would begin by reading. If another process wrote between this and its own writing, the
+        # transaction would fail at once. So the lock is taken at the beginning, after waiting for it.
+        cursor.execute("BEGIN IMMEDIATE")
+        yield cursor
 
 
 class SQLiteDatabase(Database):
@@ -135,6 +185,7 @@ class SQLiteDatabase(Database):
         self._datastore = _Datastore(name if path is None else f"{name}?mode=rw", path=path)
         self.announcements: Announcements = Announcements()
         self.recorder: ApplicationRecorder = _Recorder(self._datastore)
+        self.together: Together = Together(self.recorder)
 
     def lock_layout(self, cursor: Any) -> None:
         """Do nothing: in SQLite one transaction that writes follows the other."""

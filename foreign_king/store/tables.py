@@ -30,8 +30,8 @@ TextKey = tuple[str, str, str]
 
 
 class Taken(Exception):
-    """Events were not appended, because their stream has an event of this version already, or has none before it.
-    ``stream`` is its name."""
+    """Events were not appended, because the last event of a stream is not the one that it has to be. ``stream`` is its
+    name."""
 
     def __init__(self, stream: str) -> None:
         super().__init__(stream)
@@ -55,6 +55,21 @@ class StreamEvent(NamedTuple):
         return f"StreamEvent({self.stream!r}, {self.version}, {self.kind!r})"
 
 
+class Last(NamedTuple):
+    """An event that has to be the last one of a stream when something is appended."""
+
+    stream: str
+    """The id of the match, or the name of the journal."""
+    version: int
+    """The version of the event."""
+    event: bytes | None = None
+    """The event; ``None`` for whatever event has this version."""
+
+    def __repr__(self) -> str:
+        # The ``repr`` has no event, because an event may have secrets in it.
+        return f"Last({self.stream!r}, {self.version})"
+
+
 class StreamEnd(NamedTuple):
     """The last event of a match or a journal."""
 
@@ -70,23 +85,28 @@ class StreamEnd(NamedTuple):
     """The event."""
 
 
-def check_before(cursor: Any, placeholder: str, events: Iterable[StoredEvent]) -> None:
-    """``Taken``, in a transaction that appends events, if the event before the first one of a stream is not there:
-    there would be a gap, or the match was removed meanwhile."""
-    statement = f"SELECT 1 FROM {EVENTS} WHERE originator_id = ? AND originator_version = ?".replace("?", placeholder)
-    for stream, version in places_before(events):
-        cursor.execute(statement, (stream, version))
-        if cursor.fetchone() is None:
-            raise Taken(stream)
+def check_lasts(cursor: Any, placeholder: str, events: Iterable[StoredEvent], lasts: Iterable[Last]) -> None:
+    """``Taken``, in a transaction that appends events, if one of ``lasts``, or of the events before these, is not the
+    last one of its stream: something else was appended there, or there would be a gap, or the match was removed."""
+    statement = f"SELECT originator_version AS version, state FROM {EVENTS} WHERE originator_id = ? AND "
+    for last in lasts_before(events, lasts):
+        cursor.execute(f"{statement}originator_version >= ? LIMIT 2".replace("?", placeholder), last[:2])
+        rows = cursor.fetchall()
+        if [row["version"] for row in rows] != [last.version] or last.event not in (None, rows[0]["state"]):
+            raise Taken(last.stream)
 
 
-def places_before(events: Iterable[StoredEvent]) -> Iterator[tuple[str, int]]:
-    """Yield the stream and the version of each event that has to be there before events are appended."""
+def lasts_before(events: Iterable[StoredEvent], lasts: Iterable[Last]) -> Iterator[Last]:
+    """Yield the events that have to be the last ones of their streams when events are appended: those that are named,
+    and in each other stream the one before the first event that is appended."""
     streams = set[str]()
+    for last in lasts:
+        streams.add(last.stream)
+        yield last
     for each in events:
         stream = str(each.originator_id)
         if stream not in streams and each.originator_version > 0 and each.topic != OPENED:
-            yield stream, each.originator_version - 1
+            yield Last(stream, each.originator_version - 1)
         streams.add(stream)
 
 
@@ -110,11 +130,12 @@ __all__ = [
     "OPENED",
     "SEPARATOR",
     "TEXTS",
+    "Last",
     "StreamEnd",
     "StreamEvent",
     "Taken",
     "TextKey",
-    "check_before",
+    "check_lasts",
     "execute_texts",
-    "places_before",
+    "lasts_before",
 ]

@@ -13,7 +13,7 @@ from bench.light_client import head
 from foreign_king.server.connections import MOST_WAITING
 from foreign_king.server.cursors import pairs
 from foreign_king.server.followed import Followed
-from foreign_king.server.stream import MOST_AT_ONCE, Stream
+from foreign_king.server.followed_matches import MOST_AT_ONCE, FollowedMatches
 from tests.server.party import Party
 from tests.server.running import Running, done
 from tests.server.served import Served, Table, open_table, run
@@ -93,10 +93,10 @@ def test_who_hangs_up_leaves_no_trace_in_the_log(tmp_path: Path, fast: bool, mon
 def test_a_stream_makes_only_so_much_at_a_time_however_much_it_follows(server: Running) -> None:
     party = Party(server, "the-foreign-king", 2).sit_down().play(20)
     followed = [Followed(match=party.id, version=number % 20, participants=number) for number in range(100)]
-    stream = Stream(server.app.state.host, None, followed, cursor=pairs, people=True)
-    current, left, updates = done(stream._load()), True, 0
+    matches = FollowedMatches(server.app.state.host, followed, cursor=pairs, people=True)
+    current, left, updates = done(matches.load()), True, 0
     while left:
-        events, left = done(stream._news(current, None))
+        events, left = done(matches.news(current, None))
         made = sum(event.startswith(b"event: update\n") for event in events)
         assert made <= MOST_AT_ONCE
         updates += made

@@ -4,6 +4,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
 from random import Random
 from time import monotonic, sleep
 from typing import Any
@@ -148,6 +149,26 @@ def test_however_many_wait_for_a_locked_table_none_waits_long(database: str, add
         assert len(store.summaries()) == 1
     assert len(waits) == 12
     assert max(waits) < WAITS_AT_MOST
+
+
+def test_who_reads_events_of_a_locked_table_waits_no_longer_than_who_writes(
+    database: str, address_of_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As while somebody packs the table anew, by ``VACUUM FULL``."""
+    with open_store(address_of_database) as store, ThreadPoolExecutor() as threads:
+        id, _ = store.open_match(HEADER)
+        monkeypatch.setattr(recorder, "TRY_UNTIL", 0.3)
+        looks: list[Callable[[], object]] = [partial(store.match, id), store.changes, store.latest, store.summaries]
+        with psycopg.connect(database) as holder:
+            holder.execute("LOCK TABLE foreign_king_events IN ACCESS EXCLUSIVE MODE")
+            answers = [threads.submit(look) for look in looks]
+            try:
+                for answer in answers:
+                    with pytest.raises(Busy):
+                        answer.result(WAITS_AT_MOST)
+            finally:
+                holder.rollback()
+        assert [change.version for change in store.changes()] == [0]
 
 
 def test_who_erases_waits_for_a_reader_as_long_as_for_a_lock_and_nobody_waits_for_him(

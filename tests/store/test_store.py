@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import attrs
 import pytest
 
 from foreign_king import GAMES, SPECTATOR
@@ -120,6 +121,75 @@ def test_a_match_that_was_appended_to_in_between_is_read_again(address: str, mon
         assert store.leave(id, Concede(by="red")).version == 2
         assert [update.kind for update in store.updates(id, "blue")] == ["command", "left"]
         assert other.match(id) == store.match(id)
+
+
+def of_two(store: Store) -> tuple[str, Any]:
+    """Return the id of a match in which chance was dealt, and the next command."""
+    id, _ = store.open_match(make_header(KING, SEATS[:2]))
+    store.deal(id, Random(1))
+    store.append_journal(f"{id}/participants", 0, "prepared", {})
+    return id, random_command(KING, store.match(id).state, Random(1))
+
+
+def test_a_command_is_played_by_what_is_in_memory_without_reading(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_store(address) as store:
+        id, command = of_two(store)
+        with monkeypatch.context() as context:
+            context.setattr(store._database.recorder, "select_events", None)
+            journals = {f"{id}/participants": 0}
+            accepted = store.submit_as_known(id, command.by, command, command_id="a", journals=journals)
+        assert accepted is not None
+        assert Store(store._database).match(id) == store.match(id) == accepted.match
+        assert accepted.version == 2
+
+
+def test_what_is_not_the_newest_in_memory_is_not_played(address: str) -> None:
+    def forget(id: str, _: Any) -> None:
+        store._recent.drop(id)
+
+    def play(id: str, command: Any) -> None:
+        other.submit(id, command.by, command)
+
+    def move_the_journal(id: str, _: Any) -> None:
+        other.append_journal(f"{id}/participants", 1, "taken", {})
+
+    def remove(id: str, _: Any) -> None:
+        other.remove(id)
+
+    def replace(id: str, _: Any) -> None:
+        """Have the same versions, but not the same events, as from a backup."""
+        other.remove(id)
+        for version, kind in enumerate(("opened", "command")):
+            store._database.append(id, [(version, kind, b"{}")])
+        store._database.append(f"{id}/participants", [(0, "prepared", b"{}")])
+
+    with open_store(address) as store:
+        other = Store(store._database)
+        for act in (forget, play, move_the_journal, remove, replace):
+            id, command = of_two(store)
+            act(id, command)
+            before = store.changes()
+            journals = {f"{id}/participants": 0}
+            assert store.submit_as_known(id, command.by, command, journals=journals) is None, act.__name__
+            assert store.changes() == before
+        id, command = of_two(store)
+        assert store.submit_as_known(id, command.by, command, journals={f"{id}/notes": 0}) is None
+
+
+def test_what_is_refused_or_was_sent_before_is_not_played_as_known(address: str) -> None:
+    with open_store(address) as store:
+        id, command = of_two(store)
+        other = next(seat for seat in SEATS[:2] if seat != command.by)
+        assert store.submit_as_known(id, other, command, journals={}) is None
+        assert store.submit_as_known(id, command.by, command, expected=0, journals={}) is None
+        wrong = attrs.evolve(command, by=other)
+        assert store.submit_as_known(id, other, wrong, journals={}) is None
+        first = store.submit_as_known(id, command.by, command, command_id="a", journals={})
+        assert first is not None
+        assert store.submit_as_known(id, command.by, command, command_id="a", journals={}) is None
+        assert store.match(id).version == first.version == 2
 
 
 @of_every_game

@@ -19,6 +19,7 @@ from foreign_king.server.faults import NotAllowed
 from foreign_king.server.gate import Sight, language_of
 from foreign_king.server.hints import hint_answer
 from foreign_king.server.operations import MATCH, OF_MATCH, SEATED, Call, Operation, Reply
+from foreign_king.server.playing import play_sent
 from foreign_king.server.requests import Agree, AskForHint, ConsiderCommand, Decide, Depart, SendCommand, TakeBack
 from foreign_king.server.written_texts import reason_of
 from foreign_king.store import UnreadableMatch
@@ -29,7 +30,8 @@ ONE = "exactly one of concede, abandon and ruling"
 
 def send_command(call: Call) -> Reply:
     """Play a command."""
-    return Reply(content=call.host.submit(call.key, call.match, call.content))
+    accepted = play_sent(call.host, call.key, call.match, call.content)
+    return Reply(content=VersionAnswer(version=accepted.version))
 
 
 def _sight(call: Call) -> Sight:
