@@ -19,7 +19,7 @@ from foreign_king.scenarios.files import Scenario, read_scenario
 from foreign_king.scenarios.runs import run
 from foreign_king.spec import scenario_paths
 
-COLOURS = ("red", "blue", "green", "yellow", "purple", "orange")
+COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The seats of the setups, in seating order."""
 STATUS = "status"
 """The part of a picture that says what is to be decided. In a booklet the text says so."""
@@ -60,7 +60,7 @@ def example(shown: Scenario, parts: tuple[str, ...], language: str) -> Example:
     return Example(
         before=tuple(part for part in before.parts if part.name in parts),
         after=tuple(part for part in after.parts if part.name in parts),
-        story=tuple(text for _heading, text in story_parts(teller, entries)),
+        story=tuple(text for is_heading, text in story_parts(teller, entries) if not is_heading),
     )
 
 

@@ -19,6 +19,10 @@ Paper = Literal["A4", "letter"]
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 NARROW = ("player-", "order", "points", "congress")
 """What the names of parts begin with that are readable at less than half of the width of a page."""
+WIDE = 1000
+"""A part that is wider than this, in units of the picture, needs almost half of the width of a page."""
+FEW = 3
+"""Up to this many sentences of an example stand in one paragraph."""
 
 
 @record(kw_only=True)
@@ -197,20 +201,23 @@ def _sheet(section: Section) -> str:
 
 
 def _setups(making: Making, topic: Topic) -> str:
-    game = GAMES[making.game]
     figures = list[str]()
     for players in topic.players:
-        parts = setup_parts(game, players, making.language)
-        sides = "".join(
-            f'<div class="parts {where}">{_drawn(part for part in parts if part.where == where)}</div>'
-            for where in ("left", "right", "below")
-            if any(part.where == where for part in parts)
-        )
+        parts = setup_parts(GAMES[making.game], players, making.language)
         caption = escape(making.text("The setup for {players} players").format(players=players))
         figures.append(
-            f'<figure><figcaption><strong>{caption}</strong></figcaption><div class="laid">{sides}</div></figure>'
+            f'<figure><figcaption><strong>{caption}</strong></figcaption><div class="laid">{_sides(parts)}</div></figure>'
         )
     return "".join(figures)
+
+
+def _sides(parts: tuple[Part, ...]) -> str:
+    """Return the parts of a whole picture. Those below the others keep their size in proportion to these."""
+    sides = {where: [part for part in parts if part.where == where] for where in ("left", "right", "below")}
+    whole = sum(max((part.width for part in sides[where]), default=0) for where in ("left", "right"))
+    below = "".join(f'<div style="flex-basis:{part.width / whole:.1%}">{part.svg}</div>' for part in sides["below"])
+    left, right = (f'<div class="parts">{_drawn(sides[where])}</div>' for where in ("left", "right"))
+    return f'{left}{right}<div class="below">{below}</div>' if below else left + right
 
 
 def _example(making: Making, topic: Topic) -> str:
@@ -221,12 +228,25 @@ def _example(making: Making, topic: Topic) -> str:
         f'<div class="parts"><h4>{escape(label)}</h4>{_drawn(parts)}</div>'
         for label, parts in ((making.text("Before"), shown.before), (making.text("After"), shown.after))
     )
-    story = " ".join(escape(sentence) for sentence in shown.story)
-    small = " small" if all(name.startswith(NARROW) for name in topic.parts) else ""
     return (
-        f'<figure><div class="pair{small}">{sides}</div>'
-        f"<figcaption><strong>{escape(making.text('Example'))}.</strong> {story}</figcaption></figure>"
+        f'<figure><div class="pair {_size(topic, shown.before)}">{sides}</div>'
+        f"<figcaption>{_story(making, shown.story)}</figcaption></figure>"
     )
+
+
+def _size(topic: Topic, parts: Iterable[Part]) -> str:
+    """Return the class of an example: how large its pictures have to be on paper."""
+    if all(name.startswith(NARROW) for name in topic.parts):
+        return "small"
+    return "large" if max(part.width for part in parts) > WIDE else "medium"
+
+
+def _story(making: Making, sentences: tuple[str, ...]) -> str:
+    """Return the story of an example: a list if it is long."""
+    label = f"<strong>{escape(making.text('Example'))}{escape(_colon(making).rstrip())}</strong>"
+    if len(sentences) <= FEW:
+        return f"{label} {' '.join(map(escape, sentences))}"
+    return f"{label}<ol>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ol>"
 
 
 def _drawn(parts: Iterable[Part]) -> str:

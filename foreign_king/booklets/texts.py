@@ -51,6 +51,8 @@ class Outline:
     author: str
     publisher: str
     year: int
+    left_out: tuple[str, ...]
+    """The rulings that stand in no margin, because they matter to programs alone."""
     topics: tuple[Topic, ...]
 
 
@@ -84,6 +86,7 @@ def outline(game: str) -> Outline:
         author=document["author"],
         publisher=document["publisher"],
         year=document["year"],
+        left_out=tuple(document["left_out"]),
         topics=tuple(Topic(**{**each, **_tuples(each)}) for each in document["sections"]),
     )
 
