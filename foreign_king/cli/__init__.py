@@ -45,6 +45,7 @@ COMMANDS = (
     "answer",
     "schema",
     "rule",
+    "booklet",
 )
 """The modules of the subcommands. Each has the name of its subcommand."""
 

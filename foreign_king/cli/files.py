@@ -133,8 +133,13 @@ def write_text(text: str, file: str | None) -> None:
             sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
         print(text)
         return
+    write_bytes(f"{text}\n".encode(), file)
+
+
+def write_bytes(content: bytes, file: str) -> None:
+    """Write a new file. ``Failure`` where it exists or cannot be written."""
     try:
-        write_file(file, f"{text}\n".encode())
+        write_file(file, content)
     except FileExistsError:
         raise _exists(file) from None
     except (OSError, ValueError) as error:
