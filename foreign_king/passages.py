@@ -18,6 +18,8 @@ PAGES = ("rules", "rulings", "editions")
 """The pages of the specification of each game."""
 BLOCK = re.compile(r"\n\n+")
 ANCHORED = re.compile(r"\((?P<name>[^)]+)\)=")
+RULING = re.compile(r"^- (ruling): ", re.MULTILINE)
+"""Matches the label of a ruling below a clause. The label is a passage."""
 PLACES = re.compile(r"- \w+: ")
 LABELLED = re.compile(r"(?P<label>[^:\[\]]+)(?P<names>: (?:\[[\w.-]+\]\([^)]+\)(?:, )?)+)")
 """Matches an item that lists names after a label. The label is the passage."""
@@ -56,6 +58,7 @@ def passages(game: str) -> tuple[str, ...]:
                 _each_passage(block.text, note)
             elif block.kind == "places":
                 remarked(block.text, note)
+                RULING.sub(lambda label: note(label[1]), block.text)
     return tuple(collected)
 
 
@@ -112,7 +115,7 @@ def _in_language(game: str, page: str, block: Block, language: str) -> str:
     if block.kind == "passages":
         return _each_passage(block.text, known.translated)
     if block.kind == "places":
-        return remarked(block.text, known.translated)
+        return RULING.sub(lambda label: f"- {known.translated(label[1])}: ", remarked(block.text, known.translated))
     if block.kind == "word":
         word = definitions(game, language)[block.name]
         return (
