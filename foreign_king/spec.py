@@ -6,12 +6,12 @@ a language, or was translated before its English changed, is given in English.
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 from foreign_king.kernel.record import record, replace
 from foreign_king.resources import glossary_page, spec_folder
-from foreign_king.translations import ENGLISH, Translation, translations
+from foreign_king.translations import ENGLISH, Translation, Translations, translations
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -26,6 +26,8 @@ DEFINITION = re.compile(r"^(?P<terms>[^\n:]+)\n: (?P<text>.+?)(?=\n\n|\Z)", re.M
 OF_CLAUSE = re.compile(r"\{clause\}`(?P<game>[\w-]+):(?P<name>[\w.-]+)`")
 GLOSSARY = re.compile(r"^% languages: (?P<codes>.+)$", re.MULTILINE)
 """Matches the line of the glossary that names the languages of its columns."""
+REMARK = re.compile(r"\*[^*]+\*|\[[^\]]*\]\([^)]*\)|^- \w+: |(?P<remark>[a-z]+(?:\s+[a-z]+)*)", re.MULTILINE)
+"""Matches, in the lines that say where a clause is printed, the headings in stars, and the remarks beside them."""
 LINK = re.compile(r"\[(?P<text>[^\]]+)\]\([^)]*\)")
 
 
@@ -91,7 +93,7 @@ def clauses(game: str, language: str = ENGLISH) -> dict[str, Clause]:
     """Return every clause of a game by its name, in the order of the rules."""
     text = (spec_folder(game) / "rules.md").read_text("utf-8")
     into = translations(game, language)
-    english = [_clause(section, into.chapters) for section in sections(text)]
+    english = [_clause(section, into) for section in sections(text)]
     translated = [_translated(each, into.fresh("clauses", each.name, each.title, each.text)) for each in english]
     return {clause.name: clause for clause in translated}
 
@@ -194,18 +196,28 @@ def titled(body: str) -> tuple[str, str]:
     return title["title"], body[title.end() :]
 
 
-def _clause(section: tuple[str, str, str], chapters: Mapping[str, str]) -> Clause:
-    """Return the clause of a section. ``chapters`` are the headings of chapters in another language."""
+def remarked(printed: str, say: Callable[[str], str]) -> str:
+    """Return the lines that say where a clause is printed, with each remark as ``say`` gives it. «Card» in «card,
+    *Coins*» is a remark; the headings of the rulebooks stay."""
+
+    def spoken(match: re.Match[str]) -> str:
+        return say(" ".join(match["remark"].split())) if match["remark"] else match[0]
+
+    return REMARK.sub(spoken, printed)
+
+
+def _clause(section: tuple[str, str, str], into: Translations) -> Clause:
+    """Return the clause of a section, with its chapter and its remarks on print in another language."""
     name, body, chapter = section
     title, body = titled(body)
-    items = [(item["key"], plain(item["value"])) for item in ITEM.finditer(body)]
+    items = [(item["key"], item["value"]) for item in ITEM.finditer(body)]
     return Clause(
         name=name,
         title=title,
-        chapter=chapters.get(chapter, chapter),
+        chapter=into.chapters.get(chapter, chapter),
         text=plain(body.partition("\n- ")[0]),
-        printed={key: value for key, value in items if key != "ruling"},
-        rulings=tuple(value for key, value in items if key == "ruling"),
+        printed={key: plain(remarked(value, into.translated)) for key, value in items if key != "ruling"},
+        rulings=tuple(plain(value) for key, value in items if key == "ruling"),
     )
 
 
@@ -242,6 +254,7 @@ __all__ = [
     "definitions",
     "glossary",
     "plain",
+    "remarked",
     "rulings",
     "scenario_paths",
     "scenarios_of",

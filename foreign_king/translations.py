@@ -41,6 +41,12 @@ class Translations:
     rulings: dict[str, Translation]
     words: dict[str, Translation]
     """The definitions of words, by the name of the first term."""
+    passages: dict[str, str]
+    """All else that the pages say, by the English Markdown on one line."""
+
+    def translated(self, passage: str) -> str:
+        """Return the translation of a passage; the passage itself if there is none."""
+        return self.passages.get(passage, passage)
 
     def fresh(self, kind: Kind, name: str, title: str, text: str) -> Translation | None:
         """Return the translation of an English title and text. ``None`` if there is none, or an old one."""
@@ -49,7 +55,7 @@ class Translations:
         return translation if translation is not None and translation.of == fingerprint(title, text) else None
 
 
-NONE = Translations(chapters={}, clauses={}, rulings={}, words={})
+NONE = Translations(chapters={}, clauses={}, rulings={}, words={}, passages={})
 
 
 def fingerprint(title: str, text: str) -> str:
@@ -70,6 +76,7 @@ def translations(game: str, language: str) -> Translations:
         clauses=_read(document.get("clauses", {}), language),
         rulings=_read(document.get("rulings", {}), language),
         words=_read(document.get("words", {}), language),
+        passages=document.get("passages", {}),
     )
 
 

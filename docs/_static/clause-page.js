@@ -11,6 +11,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!pages || typeof clauseIndex === "undefined") return;
   const searching = new ClauseSearch(clauseIndex);
   const asked = new URLSearchParams(location.search);
+  const say = (text) => clauseIndex.said?.[text] ?? text;
   const made = (tag, attributes = {}, ...children) => {
     const element = Object.assign(document.createElement(tag), attributes);
     element.append(...children);
@@ -19,17 +20,17 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const question = made("input", { type: "search", name: "q", value: asked.get("q") ?? "" });
   question.placeholder = "combien coûte une usine? · diamond · Gleichstand";
-  question.setAttribute("aria-label", "Your question, or words of it, in English, French, German or Italian");
-  const all = made("option", { value: "", textContent: "all games" });
+  question.setAttribute("aria-label", say("Your question, or words of it, in English, French, German or Italian"));
+  const all = made("option", { value: "", textContent: say("all games") });
   const games = clauseIndex.games.map((game) => made("option", { value: game.name, textContent: game.title }));
   const choice = made("select", { name: "game" }, all, ...games);
-  choice.setAttribute("aria-label", "The game");
+  choice.setAttribute("aria-label", say("The game"));
   choice.value = asked.get("game") ?? "";
   const form = made("form", { method: "get", className: "clause-search" }, question, choice);
   form.setAttribute("role", "search");
   const list = made("ol", { className: "clauses-found" });
   list.setAttribute("aria-live", "polite");
-  const heading = made("h1", { textContent: "Search the rules" });
+  const heading = made("h1", { textContent: say("Search the rules") });
   pages.before(made("section", { id: "clauses" }, heading, form, list));
 
   const found = () => {
@@ -56,7 +57,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const editions = searching.languagesOf(question.value).filter((language) => entry.printed[language]);
     if (editions.length === 1) {
       const [edition] = editions;
-      const printed = `Printed (${edition}): ${entry.printed[edition]}`;
+      const printed = say("Printed (#): ").replace("#", edition) + entry.printed[edition];
       item.append(made("p", { className: "printed", textContent: printed }));
     }
     return item;
@@ -64,7 +65,8 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const show = () => {
     const answers = found();
-    const none = question.value.trim() ? [made("li", { className: "none", textContent: "No clause speaks of it." })] : [];
+    const nothing = say("No clause speaks of it.");
+    const none = question.value.trim() ? [made("li", { className: "none", textContent: nothing })] : [];
     list.replaceChildren(...(answers.length ? answers.map(shown) : none));
   };
   question.addEventListener("input", show);

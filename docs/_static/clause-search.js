@@ -181,8 +181,9 @@ class ClauseSearch {
     return rest.slice(1) === otherRest.slice(1) || swapped;
   }
 
-  // The words of an English text by which it was found, but for those that say only what kind of answer is asked for
+  // The words of a text, in the language of the site, by which it was found, but for those that say only what kind of answer is asked for
   marks(text, meanings) {
+    const language = this.index.language ?? "en";
     const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
     const telling = new Set([...meanings].filter((each) => !this.index.hints.includes(each)));
     const marked = new Set();
@@ -190,9 +191,9 @@ class ClauseSearch {
       for (let length = Math.min(this.words.longest, words.length - place); length > 0; length--) {
         const taken = words.slice(place, place + length);
         const stem = taken.map((each) => this.stem(each)).join(" ");
-        const said = [...this.meaningsOf(taken, ["en"]), `=${stem}`];
+        const said = [...this.meaningsOf(taken, [language]), `=${stem}`];
         if (!said.some((each) => telling.has(each))) continue;
-        taken.filter((each) => !this.stops.en.has(each.toLowerCase())).forEach((each) => marked.add(each));
+        taken.filter((each) => !this.stops[language].has(each.toLowerCase())).forEach((each) => marked.add(each));
       }
     });
     return [...marked];

@@ -12,6 +12,7 @@ from docs.extension.names import target_of
 from docs.extension.scenario_told import EDITIONS
 from docs.extension.shapes import listed, table, terms
 from docs.extension.spoken import voice_of
+from docs.extension.wording import language_built
 from foreign_king.boards import default_board
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.games.barbarian_kingdoms.tokens import BOX, TOKENS, VALUES
@@ -37,7 +38,7 @@ class ChaptersDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game, chapters = self.env.docname.partition("/")[0], dict[str, list[nodes.Node]]()
-        for name, clause in clauses(game).items():
+        for name, clause in clauses(game, language_built()).items():
             chapters.setdefault(clause.chapter, []).append(link_to(target_of("clause", game, name), self.env.docname))
         return [terms([(chapter, listed(links, " ")) for chapter, links in chapters.items()], ["chapters"])]
 

@@ -1,16 +1,20 @@
 """The targets of names on pages: a clause, a ruling or a scenario, of the page's own game or of a named one."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 
 import attrs
 
 from docs.extension.reading import scenarios
+from docs.extension.wording import language_built
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.spelling import similar
 from foreign_king.spec import clauses, plain, rulings
 
+LABEL = re.compile(r"\A\w+\. ")
+"""Matches the label of the first paragraph of a ruling, such as «Question.»."""
 KINDS = ("clause", "ruling", "scenario")
 
 
@@ -65,11 +69,12 @@ def target_of(kind: str, game: str, name: str) -> Target:
 def texts_of(kind: str, game: str) -> dict[str, str]:
     """Return all names of a kind in a game, each with its text: a clause's text, a ruling's question, a scenario's
     title."""
+    language = language_built()
     if kind == "clause":
-        return {name: clause.text.partition("\n\n")[0] for name, clause in clauses(game).items()}
+        return {name: clause.text.partition("\n\n")[0] for name, clause in clauses(game, language).items()}
     if kind == "ruling":
-        first = {name: plain(ruling.text).partition("\n\n")[0] for name, ruling in rulings(game).items()}
-        return {name: text.removeprefix("Question. ") for name, text in first.items()}
+        first = {name: plain(ruling.text).partition("\n\n")[0] for name, ruling in rulings(game, language).items()}
+        return {name: LABEL.sub("", text) for name, text in first.items()}
     return {id: scenario.title for id, scenario in scenarios(game).items()}
 
 

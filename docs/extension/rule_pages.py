@@ -16,9 +16,11 @@ from docs.extension.shapes import Cell, bullets, folded, listed, terms
 from docs.extension.sources import WHYS, link_to_code
 from docs.extension.spoken import voice_of
 from docs.extension.witnessed import facts_of_clauses, refusals
+from docs.extension.wording import language_built
 from foreign_king.games import GAMES
 from foreign_king.kernel.revision import Revision
 from foreign_king.language import LANGUAGES, tell_refusal
+from foreign_king.translations import ENGLISH
 
 MANY = 6
 """How many scenarios of a kind are shown. The others are in a fold of their own."""
@@ -32,7 +34,7 @@ class Folds(SphinxTransform):
 
     def apply(self, **kwargs: object) -> None:
         game, _, page = self.env.docname.partition("/")
-        if game not in GAMES or page not in ("rules", "rulings"):
+        if game not in GAMES or page not in ("rules", "rulings") or language_built() != ENGLISH:
             return
         for section in list(self.document.findall(nodes.section)):
             for name in section["ids"]:

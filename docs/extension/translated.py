@@ -10,9 +10,11 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.shapes import Cell, folded, table
 from docs.extension.translation_state import TRANSLATED, Entry, entries
+from docs.extension.wording import language_built
 from foreign_king.games import GAMES
 from foreign_king.language.catalogues import LIBRARY, catalogue
 from foreign_king.language.editions import EDITIONS
+from foreign_king.translations import ENGLISH
 
 KINDS = ("words", "clauses", "rulings")
 """What is translated: the names of the tables in the files."""
@@ -25,7 +27,7 @@ class InOtherLanguages(SphinxTransform):
 
     def apply(self, **kwargs: object) -> None:
         game, _, page = self.env.docname.partition("/")
-        if game not in GAMES or page not in ("rules", "rulings"):
+        if game not in GAMES or page not in ("rules", "rulings") or language_built() != ENGLISH:
             return
         kind = "clauses" if page == "rules" else "rulings"
         for section in list(self.document.findall(nodes.section)):
@@ -54,6 +56,8 @@ def in_other_languages(game: str) -> dict[tuple[str, str], list[nodes.paragraph]
 
 def own_name(language: str) -> str:
     """Return what a language calls itself; its code where no edition is in it."""
+    if language == ENGLISH:
+        return "English"
     return catalogue(LIBRARY, language).gettext(EDITIONS[language]) if language in EDITIONS else language
 
 

@@ -11,11 +11,12 @@ import pytest
 from docs.extension import translation_state
 from docs.extension.translation_state import TRANSLATED, Entry, entries
 from foreign_king import GAMES
+from foreign_king.passages import passages
 from foreign_king.spec import clauses, definitions, rulings, scenario_paths
 from foreign_king.translations import Translation, translations
 from tests.documentation.test_glossary import LANGUAGES, WORDS, rows
 from tests.spec import translations as program
-from tests.spec.translations import file_of, main, old, renewed, without_owner
+from tests.spec.translations import file_of, main, old, renewed, without_owner, without_translation
 
 ARTICLES = {"der", "die", "das", "le", "la", "il", "del", "du"}
 LONGEST, LONGEST_TRANSLATED = 59, 64
@@ -73,6 +74,20 @@ def test_no_translation_is_of_something_that_is_gone(game: str, language: str) -
     text = file_of(game, language).read_text("utf-8")
     assert without_owner(game, language, text) == []
     assert without_owner(game, language, text + '\n[clauses."no.clause"]\n') == ['clauses."no.clause"']
+    gone = text.replace("[passages]\n", '[passages]\n"No page says it" = "x"\n')
+    assert without_owner(game, language, gone) == ["No page says it"]
+
+
+@every_translation
+def test_every_passage_is_translated(
+    game: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert without_translation(game, language) == []
+    monkeypatch.setattr(program, "passages", lambda _game: (*passages(game), "Something new."))
+    assert without_translation(game, language) == ["Something new."]
+    monkeypatch.setattr(program, "GAMES", [game])
+    assert main(["--language", language]) == 0
+    assert "\n  none: Something new.\n" in capsys.readouterr().out
 
 
 @cache
@@ -84,6 +99,7 @@ def translated(game: str, language: str) -> list[tuple[str, str, str]]:
         texts.append((entry.name, entry.title, entry.translation.title))
         if entry.translation.text:
             texts.append((entry.name, entry.text, entry.translation.text))
+    texts += [(passage, passage, translation) for passage, translation in translations(game, language).passages.items()]
     return texts
 
 
@@ -120,7 +136,8 @@ def test_rules_are_read_in_a_language() -> None:
     assert clause.title == "Die erste Fabrik einer Provinz bringt einen Königsorden"
     assert clause.text.startswith("Die erste Fabrik einer Provinz bringt ihrem Erbauer 1 Königsorden")
     assert (clause.chapter, clause.language) == ("Eine Fabrik bauen", "de")
-    assert clause.printed == clauses("the-foreign-king")["build.medal"].printed
+    assert clause.printed["fr"] == clauses("the-foreign-king")["build.medal"].printed["fr"]
+    assert clause.printed["de"] == "Eine Fabrik bauen; Karte, Build a Factory"
     assert definitions("the-foreign-king", "fr")["word.round"].terms == ("tour", "manche")
     assert rulings("barbarian-kingdoms", "it")["only-way"].title == "Se c'è un solo modo, si esegue subito"
     assert clauses("the-foreign-king", "la") == clauses("the-foreign-king")

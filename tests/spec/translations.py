@@ -1,5 +1,8 @@
 """The translations of the rules: ``python -m tests.spec.translations`` lists what is old or not translated.
 
+A passage has no fingerprint: its English text itself says what is translated. A passage that has changed is listed as
+not translated.
+
 ``--renew GAME:NAME…`` gives the translations of a clause, a ruling or a word the fingerprint of the English text as it
 is now, in every language or in that of ``--language``: also those that have none yet, ``of = ""``. Whoever does so has
 read the translations and found them right.
@@ -7,12 +10,15 @@ read the translations and found them right.
 
 import re
 import sys
+import tomllib
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from docs.extension.translation_state import TRANSLATED, Entry, entries
 from foreign_king import GAMES
+from foreign_king.passages import passages
+from foreign_king.translations import translations
 
 SPEC = Path(__file__).parents[2] / "spec"
 
@@ -27,9 +33,17 @@ def old(game: str, language: str) -> Iterator[Entry]:
 
 
 def without_owner(game: str, language: str, text: str) -> list[str]:
-    """The names in a file of translations that no clause, ruling or word of the game has."""
+    """The names in a file of translations that no clause, ruling or word of the game has, and the passages that no page
+    has."""
     known = {f'{entry.kind}."{entry.name}"' for entry in entries(game, language)}
-    return [name for name in re.findall(r"^\[(\w+\..+)\]$", text, re.MULTILINE) if name not in known]
+    names = [name for name in re.findall(r"^\[(\w+\..+)\]$", text, re.MULTILINE) if name not in known]
+    return [*names, *(set(tomllib.loads(text).get("passages", {})) - set(passages(game)))]
+
+
+def without_translation(game: str, language: str) -> list[str]:
+    """The passages of the pages of a game that are not translated into a language."""
+    known = translations(game, language).passages
+    return [passage for passage in passages(game) if passage not in known]
 
 
 def renewed(text: str, entry: Entry) -> str:
@@ -63,6 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 elif entry.state in ("old", "none"):
                     stale += entry.state == "old"
                     print(f"  {entry.state}: {game}:{entry.name} ({entry.title})")
+            for passage in without_translation(game, language):
+                print(f"  none: {passage}")
     return 1 if stale else 0
 
 
