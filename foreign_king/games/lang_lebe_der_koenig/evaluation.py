@@ -6,6 +6,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.games.lang_lebe_der_koenig.usual_commands import usual
 from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
@@ -35,6 +36,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
 SPREAD = 4.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
+ENOUGH = 12
 FEW = 4
 """With this many cards or fewer in somebody's hand, an election is near."""
 
@@ -50,10 +52,15 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
     fewest, needed = min(player.cards for player in state.players.values()), votes_needed(state)
     soon = 1 + max(0, FEW - fewest) / FEW
     result: dict[Seat, dict[str, float]] = {}
+    phase = top(state)
     for seat, player in state.players.items():
         baron = 0
         if player.baron is not None and state.territories[player.baron].owner is None:
             baron = places[player.baron].votes
+            if isinstance(phase, Turn) and phase.seat == seat and phase.stage == "arrived" and player.supply:
+                # The free courtier can still be placed.
+                votes[seat] += baron
+                baron = 0
         total = votes[seat] + baron + player.bonus
         lost = total // state.law.penalty_part
         short = max(0.0, 1 - player.cards / FEW) if player.cards else 1.5
@@ -63,11 +70,15 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "baron": baron,
             "bonus": player.bonus,
             "guards": guards[seat],
-            "cards": player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3,
+            "cards": _diminishing(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
             "shortage": lost * short,
             "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
     return result
+
+
+def _diminishing(cards: float) -> float:
+    return min(cards, ENOUGH) + max(0, cards - ENOUGH) / 2
 
 
 def turn_begins(state: State) -> bool:
@@ -89,5 +100,6 @@ EVALUATION: Evaluation[State] = Evaluation(
     spread=SPREAD,
     turn_begins=turn_begins,
     settled=settled,
+    usual=usual,
 )
 """What a position of the game is worth."""
