@@ -35,11 +35,22 @@ class Level:
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
 MEDIUM = Level(name="medium", width=400, looks=8)
-HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, victory_looks=12, trust=4)
+HARD = Level(
+    name="hard",
+    width=400,
+    looks=64,
+    equal_parts=True,
+    first_look=0.4,
+    finalists=6,
+    turns=3,
+    tries=8,
+    victory_looks=12,
+    trust=4,
+)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
-        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, equal_parts=True, first_look=1.0, finalists=0)),
+        "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
         "barbarian-kingdoms": (EASY, MEDIUM, HARD),
     }
 )

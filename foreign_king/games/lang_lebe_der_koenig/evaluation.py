@@ -24,11 +24,11 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
 )
 MEANINGS: FrozenDict[str, str] = FrozenDict(
     {
-        "votes": "votes of the territories where the player has courtiers",
+        "votes": "votes of the territories where the player has courtiers, or can place the first one free now",
         "baron": "votes of the territory where only the player's baron stands",
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
-        "cards": "influence cards in the hand, each by its value",
+        "cards": "influence cards in the hand, each by its value; beyond 12 together, half of it",
         "shortage": "votes that the player would lose at an election for want of cards",
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
@@ -37,6 +37,7 @@ SPREAD = 4.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
 ENOUGH = 12
+"""Cards whose values are more than this together count half beyond it: no hand is laid in one negotiation."""
 FEW = 4
 """With this many cards or fewer in somebody's hand, an election is near."""
 
@@ -52,15 +53,13 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
     fewest, needed = min(player.cards for player in state.players.values()), votes_needed(state)
     soon = 1 + max(0, FEW - fewest) / FEW
     result: dict[Seat, dict[str, float]] = {}
-    phase = top(state)
     for seat, player in state.players.items():
         baron = 0
         if player.baron is not None and state.territories[player.baron].owner is None:
             baron = places[player.baron].votes
-            if isinstance(phase, Turn) and phase.seat == seat and phase.stage == "arrived" and player.supply:
-                # The free courtier can still be placed.
-                votes[seat] += baron
-                baron = 0
+        if _has_arrived(state, seat):
+            # Otherwise it would seem no better to arrive in an empty territory than to end the turn there.
+            votes[seat], baron = votes[seat] + baron, 0
         total = votes[seat] + baron + player.bonus
         lost = total // state.law.penalty_part
         short = max(0.0, 1 - player.cards / FEW) if player.cards else 1.5
@@ -77,7 +76,16 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
     return result
 
 
-def _diminishing(cards: float) -> float:
+def _has_arrived(state: State, seat: Seat) -> bool:
+    """Whether a player may place the free courtier in the territory where the baron has just arrived, if it is
+    empty."""
+    phase = top(state)
+    arrived = isinstance(phase, Turn) and phase.seat == seat and phase.stage == "arrived"
+    return arrived and state.players[seat].supply > 0
+
+
+def _diminishing(cards: int) -> float:
+    """Return what cards count whose values are so many together."""
     return min(cards, ENOUGH) + max(0, cards - ENOUGH) / 2
 
 
