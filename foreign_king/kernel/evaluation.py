@@ -1,7 +1,7 @@
 """The shape of a game's evaluation: what a position is worth to each colour, as a sum of named terms."""
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from foreign_king.kernel.record import record
 
@@ -28,6 +28,9 @@ class Evaluation(Generic[S]):
     """Whether a turn begins in the position."""
     settled: Callable[[S], bool]
     """Whether no action is half done in the position, so that its evaluation can be compared with others."""
+    usual: Callable[[S, Callable[[int], int]], Any] | None = None
+    """A command as players usually give it where an action is half done, or a fair draw for the table. The function
+    that returns random numbers is that of the random player. ``None`` where such commands are the random player's."""
 
 
 __all__ = ["Amounts", "Evaluation"]

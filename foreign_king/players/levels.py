@@ -14,6 +14,9 @@ class Level:
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
     looks: int = 1
     """How often it tries each command at the most, for a first impression."""
+    equal_parts: bool = False
+    """Whether equal parts of the budget for the first impression are spent on all commands, on the better half of them,
+    and so on. Otherwise the better half is kept after one try, and most of that budget is spent on the last two."""
     first_look: float = 1.0
     """The part of the budget that may be spent on the first impression, from 0 to 1."""
     finalists: int = 0
@@ -32,7 +35,18 @@ class Level:
 RANDOM = Level(name="random", width=0)
 EASY = Level(name="easy", width=6)
 MEDIUM = Level(name="medium", width=400, looks=8)
-HARD = Level(name="hard", width=400, looks=64, first_look=0.4, finalists=6, turns=3, tries=8, victory_looks=12, trust=4)
+HARD = Level(
+    name="hard",
+    width=400,
+    looks=64,
+    equal_parts=True,
+    first_look=0.4,
+    finalists=6,
+    turns=3,
+    tries=8,
+    victory_looks=12,
+    trust=4,
+)
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),

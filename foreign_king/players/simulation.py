@@ -25,7 +25,7 @@ FEW = 6
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "_random", "_simulations", "evaluation", "game", "victory_looks")
+    __slots__ = ("_below", "_random", "_simulations", "_usual", "evaluation", "game", "victory_looks")
 
     def __init__(self, game: AnyGame, evaluation: Evaluation[Any], victory_looks: int = 0) -> None:
         self.game: AnyGame = game
@@ -40,6 +40,7 @@ class Simulator:
             return int(draw() * number)
 
         self._below: Callable[[int], int] = below
+        self._usual: Callable[[Any, Callable[[int], int]], Any] = evaluation.usual or game.choices.sample
         self._simulations = 0
 
     def run(self, world: Any, command: Any, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
@@ -95,7 +96,7 @@ class Simulator:
         for _ in range(MOST_STEPS):
             if settled(state) or not game.to_act(state):
                 break
-            state = self._after(state, game.choices.sample(state, self._below))
+            state = self._after(state, self._usual(state, self._below))
         return state
 
     def _wins(self, state: Any, seat: str) -> bool:

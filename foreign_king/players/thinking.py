@@ -7,6 +7,8 @@ from foreign_king.players.budget import Meter
 from foreign_king.players.levels import Level
 from foreign_king.players.simulation import Simulator
 
+CERTAIN = 3
+"""If the results of no command differ after so many tries, nothing is tried again."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 
@@ -104,6 +106,12 @@ class Thinking:
                 break
             compared.append(Compared(command, self.level.trust))
             compared[-1].add(self._result(compared[-1], 0, 0))
+        return self._halved(compared) if self.level.equal_parts else self._tried_again(compared)
+
+    def _tried_again(self, compared: list[Compared]) -> list[Compared]:
+        """Try the better half of the commands once more, the better half of these twice more, and so on. Return all
+        commands, the best one first."""
+        part = self.level.first_look
         number, times, left = 1, 1, compared
         while number < self.level.looks and len(left) > 1 and self.meter.spent() < part:
             left = sorted(left, key=_by_prospect)[: max(2, len(left) // 2)]
@@ -115,6 +123,27 @@ class Thinking:
                 break
             number, times = number + times, times * 2
         return sorted(compared, key=_by_prospect)
+
+    def _halved(self, compared: list[Compared]) -> list[Compared]:
+        """Try all commands again and again until an equal part of the budget for the first look is spent, then the
+        better half of them, and so on until two are left. Return all commands, the best one first; those that were
+        tried longer come before others."""
+        left, out, begun, number = compared, list[Compared](), self.meter.spent(), 1
+        phases = max(1, (len(left) - 1).bit_length())
+        for phase in range(1, phases + 1):
+            until = begun + (self.level.first_look - begun) * phase / phases
+            while len(left) > 1 and number < self.level.looks and self.meter.spent() < until:
+                for each in left:
+                    if self.meter.spent() < self.level.first_look:
+                        each.add(self._result(each, 0, number))
+                number += 1
+                if number == CERTAIN and not any(each.varies for each in left):
+                    return sorted(left, key=_by_prospect)
+            left = sorted(left, key=_by_prospect)
+            if phase < phases:
+                keep = max(2, (len(left) + 1) // 2)
+                left, out = left[:keep], [*left[keep:], *out]
+        return [*left, *out]
 
     def _closer_look(self, finalists: list[Compared]) -> list[Compared]:
         """Try the finalists with the turns that follow, in rounds: in each round all of them are tried in the same

@@ -13,6 +13,7 @@ from foreign_king.opening import seats_of
 from foreign_king.players import terms
 from foreign_king.players.prospects import evaluation_of, prospects
 from foreign_king.spec import spec_folder
+from tests.lang_lebe_der_koenig.positions import ARRIVED, read, with_players
 from tests.players.openings import GAMES_WITH_PLAYERS, moment
 
 
@@ -123,6 +124,37 @@ def test_the_end_of_the_game_gives_awards_to_whoever_has_most() -> None:
         for state in (at.state, replace(at.state, ending=True))
     ]
     assert awards[0] != awards[1]
+
+
+@pytest.mark.parametrize(("stage", "votes", "baron"), [("arrived", 3, 0), ("failed", 0, 3)])
+def test_an_empty_territory_counts_as_the_player_s_where_the_free_courtier_can_be_placed(
+    stage: str, votes: int, baron: int
+) -> None:
+    amounts = _amounts(read(turn="red", pending=[ARRIVED | {"entered": ["rouecestre"], "stage": stage}]))
+    assert (amounts["votes"], amounts["baron"]) == (votes, baron)
+
+
+def test_where_no_courtier_is_left_to_arrive_is_worth_no_more() -> None:
+    """All courtiers of red but the one that marks the bonus votes are in another territory."""
+    amounts = _amounts(
+        read(
+            3,
+            {"courtiers": 4},
+            turn="red",
+            pending=[ARRIVED | {"entered": ["rouecestre"]}],
+            territories={"wigemor": {"owner": "red", "courtiers": 3}},
+        )
+    )
+    assert (amounts["votes"], amounts["baron"]) == (4, 3)
+
+
+@pytest.mark.parametrize(("hand", "worth"), [({"x1": 3, "x2": 3, "x3": 1}, 12), ({"x1": 12, "x2": 7, "x3": 1}, 20.5)])
+def test_of_many_cards_some_count_half(hand: dict[str, int], worth: float) -> None:
+    assert _amounts(read(players=with_players(red={"hand": hand})))["cards"] == worth
+
+
+def _amounts(state: Any) -> dict[str, float]:
+    return {term.name: term.amount for term in terms(GAMES["lang-lebe-der-koenig"], state, "red")}
 
 
 def test_more_of_what_is_good_is_worth_more() -> None:

@@ -78,3 +78,44 @@ def test_a_first_look_whose_results_differ_counts_no_more_than_its_tries() -> No
     for _ in range(2):
         compared.add_later(0.6)
     assert round(compared.prospect, 6) == 0.4
+
+
+def dice(simulations: int, results: dict[str, list[float]]) -> Thinking:
+    """Thinking that only looks right after commands, with the result of each of their tries."""
+
+    class Given:
+        def run(self, world: int, command: str, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
+            of_command = results[command]
+            return of_command[world % len(of_command)], 1
+
+    simulator: Any = Given()
+    level = Level(name="some", width=10, looks=100, equal_parts=True)
+    worlds = iter(range(1000))
+    meter = Meter(Budget(simulations=simulations))
+    return Thinking("red", level, meter, simulator, lambda: next(worlds), lambda: 0)
+
+
+LUCK = {"a": [0.1, 0.9, 0.9], "b": [0.5, 0.4], "c": [0.6, 0.2], "d": [0.7, 0.1]}
+"""The best command has bad luck at first."""
+
+
+def test_a_command_that_has_bad_luck_at_first_is_tried_again() -> None:
+    """After one try of each, 44 of 48 simulations are left: half of them for six tries of each, half for two."""
+    ranked = dice(48, LUCK).rank(LUCK)
+    assert [each.command for each in ranked][:2] == ["a", "b"]
+    assert [each.simulations for each in ranked] == [1 + 6 + 10, 1 + 6 + 10, 1 + 6, 1 + 6]
+
+
+def test_commands_that_were_tried_longer_come_before_others() -> None:
+    """The second command is dropped after the first phase, when it is worse than two others. They become worse."""
+    results = {"a": [0.5] * 3 + [0.0] * 30, "b": [0.4] * 2 + [0.41] * 2, "c": [0.6] * 3 + [0.0] * 30}
+    ranked = dice(14, results).rank(results)
+    assert ranked[-1].command == "b"
+    assert ranked[-1].prospect > ranked[0].prospect
+
+
+def test_where_no_result_differs_nothing_is_tried_again_and_again() -> None:
+    results = {"a": [0.3], "b": [0.5], "c": [0.4]}
+    some = dice(1000, results)
+    assert [each.command for each in some.rank(results)] == ["b", "c", "a"]
+    assert some.meter.simulations == 9

@@ -6,6 +6,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
+from foreign_king.games.lang_lebe_der_koenig.usual_commands import usual
 from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
@@ -23,11 +24,11 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
 )
 MEANINGS: FrozenDict[str, str] = FrozenDict(
     {
-        "votes": "votes of the territories where the player has courtiers",
+        "votes": "votes of the territories where the player has courtiers, or can place the first one free now",
         "baron": "votes of the territory where only the player's baron stands",
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
-        "cards": "influence cards in the hand, each by its value",
+        "cards": "influence cards in the hand, each by its value; beyond 12 together, half of it",
         "shortage": "votes that the player would lose at an election for want of cards",
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
@@ -35,6 +36,8 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
 SPREAD = 4.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
+ENOUGH = 12
+"""Cards whose values are more than this together count half beyond it: no hand is laid in one negotiation."""
 FEW = 4
 """With this many cards or fewer in somebody's hand, an election is near."""
 
@@ -54,6 +57,9 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
         baron = 0
         if player.baron is not None and state.territories[player.baron].owner is None:
             baron = places[player.baron].votes
+        if _has_arrived(state, seat):
+            # Otherwise it would seem no better to arrive in an empty territory than to end the turn there.
+            votes[seat], baron = votes[seat] + baron, 0
         total = votes[seat] + baron + player.bonus
         lost = total // state.law.penalty_part
         short = max(0.0, 1 - player.cards / FEW) if player.cards else 1.5
@@ -63,11 +69,24 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "baron": baron,
             "bonus": player.bonus,
             "guards": guards[seat],
-            "cards": player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3,
+            "cards": _diminishing(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
             "shortage": lost * short,
             "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
     return result
+
+
+def _has_arrived(state: State, seat: Seat) -> bool:
+    """Whether a player may place the free courtier in the territory where the baron has just arrived, if it is
+    empty."""
+    phase = top(state)
+    arrived = isinstance(phase, Turn) and phase.seat == seat and phase.stage == "arrived"
+    return arrived and state.players[seat].supply > 0
+
+
+def _diminishing(cards: int) -> float:
+    """Return what cards count whose values are so many together."""
+    return min(cards, ENOUGH) + max(0, cards - ENOUGH) / 2
 
 
 def turn_begins(state: State) -> bool:
@@ -89,5 +108,6 @@ EVALUATION: Evaluation[State] = Evaluation(
     spread=SPREAD,
     turn_begins=turn_begins,
     settled=settled,
+    usual=usual,
 )
 """What a position of the game is worth."""

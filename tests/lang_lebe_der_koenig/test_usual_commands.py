@@ -1,0 +1,72 @@
+"""What players usually do where an action is half done."""
+
+from typing import Any
+
+import pytest
+
+from foreign_king import why_not
+from foreign_king.games.lang_lebe_der_koenig.commands import (
+    AllotDice,
+    LayCards,
+    PlaceCourtier,
+    RollDice,
+    StopPlacing,
+    TakeBack,
+)
+from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.games.lang_lebe_der_koenig.state import State
+from foreign_king.games.lang_lebe_der_koenig.usual_commands import usual
+from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
+
+SHOWN = {
+    **CONTEST,
+    "contenders": ["red", "blue"],
+    "played": {"red": {"x1": 1, "x2": 2, "x3": 1}, "blue": {"x1": 2}},
+    "ones": {"red": 2, "blue": 0},
+}
+
+
+def negotiated(phase: dict[str, Any]) -> State:
+    """Red has come to blue and has laid four cards; blue has laid two. Once it is decided who has won, blue's baron is
+    banished."""
+    red = {"hand": {"x1": 11, "x2": 5}, "baron": "cestre"}
+    blue = {"hand": {"x1": 10, "x2": 7, "x3": 1}, "baron": "cestre" if phase["type"] == "Allotting" else None}
+    players = with_players(red=red, blue=blue)
+    return read(turn="red", negotiation=SHOWN, players=players, pending=[ARRIVED, phase])
+
+
+def settling(*, placed: bool) -> State:
+    return negotiated({"type": "Settling", "seat": "red", "territory": "cestre", "placed": placed})
+
+
+USUAL: dict[str, tuple[State, object]] = {
+    "the highest dice on the highest cards": (
+        negotiated({"type": "Allotting", "seats": ["red"], "dice": [1, 1, 4, 6]}),
+        AllotDice(by="red", x1=(1,), x2=(1, 4), x3=(6,)),
+    ),
+    "as many cards as possible": (
+        negotiated({"type": "TakingBack", "cards": {"red": 2}}),
+        TakeBack(by="red", cards=2),
+    ),
+    "the free courtier": (settling(placed=False), PlaceCourtier(by="red")),
+    "no courtier for a card": (settling(placed=True), StopPlacing(by="red")),
+}
+
+
+@pytest.mark.parametrize("case", USUAL)
+def test_players_usually_do(case: str) -> None:
+    state, command = USUAL[case]
+    assert why_not(GAME, state, usual(state, lambda _: 0)) is None
+    assert usual(state, lambda _: 0) == command
+
+
+def test_everything_else_is_done_at_random() -> None:
+    players = with_players(red={"baron": "cestre", "hand": {"x1": 3}})
+    state = laying(players=players)
+    drawn = {usual(state, lambda _, few=few: few) for few in range(2)}
+    assert drawn == {LayCards(by="red", cards=Cards(x1=1)), LayCards(by="red", cards=Cards(x1=2))}
+
+
+def test_for_the_table_a_fair_draw_is_made() -> None:
+    state = read(turn="red", pending=[PLACED, {"type": "Die", "seat": "red", "card": "x2"}])
+    assert usual(state, lambda _: 4) == RollDice(by="table", dice=(5,))
