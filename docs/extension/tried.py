@@ -8,6 +8,7 @@ from docs.extension.evidence import traces
 from docs.extension.reading import REPOSITORY
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
+from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
 
 SOURCES = REPOSITORY / "docs" / "workbench"
@@ -35,7 +36,8 @@ def page_files() -> dict[str, bytes]:
     shared = {name: data_folder("play").joinpath(name).read_bytes() for name in SHARED}
     modules = [text.decode() for name, text in own.items() if name.endswith(".js")]
     written = {f"texts.{code}.json": json.dumps(texts(modules, code)).encode() for code in LANGUAGES}
-    return {**own, **shared, **written, "example.jsonl": EXAMPLE.read_bytes()}
+    pictures = {"pictures.css": ADAPTIVE.sheet.encode()}
+    return {**own, **shared, **written, **pictures, "example.jsonl": EXAMPLE.read_bytes()}
 
 
 def sizes_of(engine: Path) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 // @ts-check
 // The room of logs: a log is judged line by line, beside the board.
 
+import { Malformed } from "./engine/index.js";
 import { capital, sentenceOf } from "./errors.js";
 import { fill, make } from "./dom.js";
 import { fileText } from "./links.js";
@@ -34,11 +35,11 @@ export class LogRoom {
     this.lines = make("ol", { class: "lines", "aria-label": _("The lines of the log") });
     this.place = make("span", { class: "place" });
     const controls = [
-      this.#control("⏮", _("To the first line"), () => this.#first()),
-      this.#control("◀", _("One line back"), () => this.#beside(-1)),
+      this.#control("«", _("To the first line"), () => this.#first()),
+      this.#control("‹", _("One line back"), () => this.#beside(-1)),
       this.place,
-      this.#control("▶", _("One line on"), () => this.#beside(1)),
-      this.#control("⏭", _("To the last line"), () => this.judged?.lines.at(-1)?.line),
+      this.#control("›", _("One line on"), () => this.#beside(1)),
+      this.#control("»", _("To the last line"), () => this.judged?.lines.at(-1)?.line),
     ];
     this.stepper = make("div", { class: "stepper", role: "group", "aria-label": _("Step through the log") }, ...controls);
     this.work = make(
@@ -279,7 +280,8 @@ export class LogRoom {
       });
     } catch (error) {
       this.table.clear();
-      if (!this.#wrong(line)) this.#fail(error);
+      // Where the header is wrong, there is no position, and the verdict says why.
+      if (!(error instanceof Malformed)) this.#fail(error);
     }
   }
 

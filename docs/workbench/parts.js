@@ -103,12 +103,6 @@ export function pictureOf(svg) {
   return /** @type {Node} */ (document.importNode(read.documentElement, true));
 }
 
-/** Return the style of pictures that fits the site: its button for light and dark decides, or else the device. */
-export function style() {
-  const theme = document.body.dataset["theme"];
-  return theme === "light" || theme === "dark" ? theme : "adaptive";
-}
-
 /**
  * Return a button that makes a link of something, with the place where the link is shown.
  * @param {import("./links.js").Route["kind"]} kind

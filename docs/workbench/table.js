@@ -3,7 +3,7 @@
 
 import { Refused } from "./engine/index.js";
 import { fill, make } from "./dom.js";
-import { clauseLinks, errorBox, pictureOf, sharing, storyOf, style } from "./parts.js";
+import { clauseLinks, errorBox, pictureOf, sharing, storyOf } from "./parts.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
@@ -37,7 +37,8 @@ export class Table {
     /** @type {Scene[]} the scene that was shown, and one for each command that was tried since */
     this.scenes = [];
     this.heading = make("h3", { tabindex: -1 });
-    this.board = make("div", { class: "board" });
+    this.places = { left: make("div", { class: "left" }), right: make("div", { class: "right" }), below: make("div", { class: "below" }) };
+    this.words = make("div");
     this.told = make("div", { class: "told", "aria-live": "polite" });
     this.tries = make("div", { class: "tries" });
     this.question = make("div", { class: "question" });
@@ -51,9 +52,10 @@ export class Table {
       "section",
       { class: "table", hidden: true, "aria-label": _("The table") },
       this.heading,
-      this.board,
+      make("div", { class: "pictures" }, ...Object.values(this.places)),
       this.told,
       make("div", { class: "buttons" }, open, ...sharing("position", () => this.text())),
+      make("details", {}, make("summary", {}, _("The position in words")), this.words),
       make("h3", {}, _("Try a command")),
       this.tries,
       this.question,
@@ -95,16 +97,19 @@ export class Table {
   async #draw() {
     const scene = this.#scene();
     const { game, names, state, facts } = scene;
-    /** @type {[string, readonly Line[], string, readonly string[]]} */
-    const [svg, words, prompt, seats] = await this.rules.play(game, names, async (played, call) => [
-      await played.draw(state, { facts, style: style(), ...call }),
+    /** @type {[import("./engine/index.js").PictureText, readonly Line[], string, readonly string[]]} */
+    const [picture, words, prompt, seats] = await this.rules.play(game, names, async (played, call) => [
+      await played.parts(state, { facts, ...call }),
       scene.words ?? (await played.tell(facts, call)),
       await played.prompt(state, call),
       await played.toAct(state, call),
     ]);
     if (this.scenes.at(-1) !== scene) return;
     fill(this.heading, scene.heading);
-    fill(this.board, pictureOf(svg));
+    for (const [where, place] of Object.entries(this.places)) {
+      fill(place, ...picture.parts.filter((part) => part.where === where).map((part) => pictureOf(part.svg)));
+    }
+    fill(this.words, ...picture.description.map((line) => make("p", {}, line)));
     fill(this.told, ...storyOf(words), clauseLinks(game, facts.map((fact) => fact.rule)));
     const tried = this.scenes.length - 1;
     fill(

@@ -137,6 +137,28 @@ class CheckedPosition:
 
 
 @record(kw_only=True)
+class PicturePart:
+    """A part of a picture: the map, a panel, or what a player owns."""
+
+    name: str
+    """An id that is the same in all positions: ``map``, ``player-red``."""
+    where: Literal["left", "right", "below"]
+    """Its place on a sheet."""
+    svg: str
+    """The part as SVG, for a page that has the style sheet of the pictures."""
+
+
+@record(kw_only=True)
+class PictureText:
+    """A picture in its parts, which a page can put where there is room."""
+
+    parts: tuple[PicturePart, ...]
+    """The parts, in their order."""
+    description: tuple[str, ...]
+    """The position in sentences."""
+
+
+@record(kw_only=True)
 class GameText:
     """A game: what it is called, and what it can be played by."""
 
@@ -222,6 +244,8 @@ __all__ = [
     "JudgedLog",
     "Line",
     "LogLine",
+    "PicturePart",
+    "PictureText",
     "PositionFault",
     "ScenarioTitle",
     "UpgradedLog",

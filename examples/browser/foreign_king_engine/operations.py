@@ -40,6 +40,7 @@ OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
     "legal": (ask.Legal, about_positions.legal),
     "deal": (ask.Seeded, about_positions.deal),
     "draw": (ask.Drawn, about_positions.draw),
+    "parts": (ask.Drawn, about_positions.parts),
 }
 """What can be asked, by the name that it has in JavaScript: the class of the request, and what is done for it."""
 

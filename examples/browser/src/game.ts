@@ -1,6 +1,6 @@
 // A game, spoken of in a language and with the names of the players.
 
-import type { ClauseText, ClauseTitle, DecisionStep, GameText, Line, ScenarioTitle } from "./answers.js";
+import type { ClauseText, ClauseTitle, DecisionStep, GameText, Line, PictureText, ScenarioTitle } from "./answers.js";
 import type { Command, Documents, Fact, GameName, Given, Language, Scenario } from "./documents.js";
 import { errorOf, type InternalError, type Malformed, type Refused } from "./errors.js";
 import type { CallOptions, Requests } from "./requests.js";
@@ -152,6 +152,11 @@ export class Game<G extends GameName = GameName> {
   draw(state: State<G>, options: DrawOptions<G> = {}): Promise<string> {
     const { facts = [], style = null, ...call } = options;
     return this.#ask("draw", { state: state.text, facts, style }, call);
+  }
+
+  /** The picture in its parts, for a page that has the style sheet of the pictures. */
+  parts(state: State<G>, { facts = [], ...call }: Omit<DrawOptions<G>, "style"> = {}): Promise<PictureText> {
+    return this.#ask("parts", { state: state.text, facts }, call);
   }
 
   /** Facts as a story, line by line. */

@@ -8,6 +8,8 @@ export type {
   Line,
   LogLine,
   NameAnswer,
+  PicturePart,
+  PictureText,
   PositionFault,
   QuestionAnswer,
   ScenarioTitle,
