@@ -28,6 +28,8 @@ TRANSLATED = tuple(language for language in LANGUAGES if language != DEFAULT_LAN
 DOMAINS = (LIBRARY, *GAMES)
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
 METHODS = [("**.py", "python"), ("data/play/*.js", "javascript")]
+WORKBENCH = "docs/workbench"
+"""The folder of the site's workbench, whose texts are translated along with those of the library."""
 KEYWORDS = {
     **DEFAULT_KEYWORDS,
     "_": None,
@@ -61,9 +63,11 @@ def _gathered(domain: str) -> Iterator[Text]:
         for source in sources(phrases_of(domain)):
             yield source.context, source.text, None, []
         return
-    for file, _, message, _, context in extract_from_dir(str(PACKAGE), METHODS, keywords=KEYWORDS):
-        one, many = (message[0], message[1]) if isinstance(message, tuple) else (message, None)
-        yield context, one, many, [(file, 0)]
+    folders = ((PACKAGE, METHODS, ""), (PACKAGE.parent / WORKBENCH, [("*.js", "javascript")], f"{WORKBENCH}/"))
+    for folder, methods, path in folders:
+        for file, _, message, _, context in extract_from_dir(str(folder), methods, keywords=KEYWORDS):
+            one, many = (message[0], message[1]) if isinstance(message, tuple) else (message, None)
+            yield context, one, many, [(f"{path}{file}", 0)]
     for game in GAMES.values():
         for text in law_texts(game).values():
             yield CONTEXT, text, None, [("server/law_answers.py", 0)]

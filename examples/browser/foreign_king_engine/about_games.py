@@ -14,8 +14,8 @@ from foreign_king.opening import open_game
 from foreign_king.spec import clauses
 from foreign_king.wire import dump, shown
 from foreign_king_engine import requests as ask
-from foreign_king_engine.answers import ClauseText, EngineText, GameText, Line
-from foreign_king_engine.documents import read_facts, speaker, write_facts, write_outcome
+from foreign_king_engine.answers import ClauseText, ClauseTitle, EngineText, GameText, Line
+from foreign_king_engine.documents import language_of, read_facts, speaker, write_facts, write_outcome
 from foreign_king_engine.states import game_of, read_document, write_state
 
 OPTIONS = ("file", "language", "level", "keep_going", "explain", "rules", "fair")
@@ -84,11 +84,25 @@ def open_document(request: ask.Open) -> Any:
 
 def clause(request: ask.Clause) -> ClauseText:
     """Return a clause of the rules."""
-    known = clauses(game_of(request.game).name)
+    known = clauses(game_of(request.game).name, language_of(request))
     if request.clause not in known:
         raise Malformed(f"{shown(request.clause)} is no clause of {game_of(request.game).title}", pointer="/clause")
     one = known[request.clause]
-    return ClauseText(name=one.name, chapter=one.chapter, text=one.text, printed=one.printed, rulings=one.rulings)
+    return ClauseText(
+        name=one.name,
+        title=one.title,
+        chapter=one.chapter,
+        text=one.text,
+        language=one.language,
+        printed=one.printed,
+        rulings=one.rulings,
+    )
+
+
+def clause_titles(request: ask.OfGame) -> list[ClauseTitle]:
+    """Return the titles of all clauses, in the order of the rules."""
+    known = clauses(game_of(request.game).name, language_of(request))
+    return [ClauseTitle(name=each.name, title=each.title, chapter=each.chapter) for each in known.values()]
 
 
 def tell(request: ask.Tell) -> list[Line]:
@@ -107,6 +121,7 @@ def redact(request: ask.Redact) -> Any:
 
 __all__ = [
     "clause",
+    "clause_titles",
     "conform",
     "describe",
     "hello",

@@ -7,15 +7,41 @@ from typing import Any
 import foreign_king as fk
 from foreign_king.decisions import Made, begin
 from foreign_king.kernel.refusal import Malformed, Refused
+from foreign_king.language.faults import tell_fault
 from foreign_king.language.narration import tell_context
+from foreign_king.pictures import picture
 from foreign_king.pictures.styles import STYLES
+from foreign_king.positions import check_position
 from foreign_king.reasons import explain_refusal, explain_score
 from foreign_king.server.menu_answers import offer_texts, step_answer
-from foreign_king.wire import shown
+from foreign_king.wire import parse, shown
 from foreign_king_engine import requests as ask
-from foreign_king_engine.answers import DecisionStep
-from foreign_king_engine.documents import read_facts, speaker, write_explanation, write_outcome
-from foreign_king_engine.states import read_state, write_state
+from foreign_king_engine.answers import CheckedPosition, DecisionStep, PicturePart, PictureText, PositionFault
+from foreign_king_engine.documents import language_of, read_facts, speaker, write_explanation, write_outcome
+from foreign_king_engine.states import read_document, read_state, write_state
+
+
+def check(request: ask.Check) -> CheckedPosition:
+    """Return everything that is wrong with a position file, or its position."""
+    language = language_of(request)
+    try:
+        document = parse(request.text)
+    except Malformed as fault:
+        return CheckedPosition(faults=(_position_fault(None, fault, language),))
+    faults = check_position(document)
+    if faults:
+        return CheckedPosition(faults=tuple(_position_fault(document, fault, language) for fault in faults))
+    game, state, viewer = read_document(document)
+    return CheckedPosition(faults=(), game=game.name, state=write_state(game, state, viewer))
+
+
+def _position_fault(document: Any, fault: Malformed, language: str) -> PositionFault:
+    return PositionFault(
+        message=tell_fault(fault.message, language),
+        pointer=fault.pointer,
+        expected=tell_fault(fault.expected, language) or None,
+        clause=None if fault.rule is None else f"{document['game']}:{fault.rule.value}",
+    )
 
 
 def to_act(request: ask.OfState) -> list[str]:
@@ -144,7 +170,18 @@ def draw(request: ask.Drawn) -> str:
     return fk.draw(game, state, language=language, seats=request.names, facts=facts, style=STYLES[name])
 
 
+def parts(request: ask.Drawn) -> PictureText:
+    """Return the picture of a position in its parts."""
+    game, state, _ = read_state(request.state, request.game)
+    language = speaker(request, game).language.code
+    facts = [entry.fact for entry in read_facts(game, request.facts)]
+    drawn = picture(game, state, language=language, seats=request.names, facts=facts)
+    made = tuple(PicturePart(name=each.name, where=each.where, svg=each.svg) for each in drawn.parts)
+    return PictureText(parts=made, description=drawn.description)
+
+
 __all__ = [
+    "check",
     "deal",
     "decide",
     "draw",
@@ -152,6 +189,7 @@ __all__ = [
     "explain_why_not",
     "legal",
     "offers",
+    "parts",
     "play",
     "prompt",
     "result",

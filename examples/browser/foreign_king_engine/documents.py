@@ -7,7 +7,7 @@ import foreign_king as fk
 from foreign_king.games import AnyGame
 from foreign_king.kernel.reason import Reason
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.language import LANGUAGES, Voice
+from foreign_king.language import LANGUAGES, Voice, known_language
 from foreign_king.reasons import tell_explanation, write_reason
 from foreign_king.wire import shown
 from foreign_king_engine.requests import Request
@@ -16,11 +16,16 @@ from foreign_king_engine.states import write_state
 
 def speaker(request: Request, game: AnyGame) -> Voice:
     """Return the voice in which a request is answered."""
-    try:
-        return fk.voice(game, seats=request.names, language=request.language)
-    except ValueError:
+    return fk.voice(game, seats=request.names, language=language_of(request))
+
+
+def language_of(request: Request) -> str:
+    """Return the code of the language in which a request is answered."""
+    code = known_language(request.language)
+    if code is None:
         what = f"there is no language {shown(request.language)}"
-        raise Malformed(what, pointer="/language", expected=" or ".join(LANGUAGES)) from None
+        raise Malformed(what, pointer="/language", expected=" or ".join(LANGUAGES))
+    return code
 
 
 def write_outcome(game: AnyGame, after: fk.Outcome[Any, Any], viewer: str) -> Any:
@@ -44,4 +49,4 @@ def write_explanation(voice: Voice, reason: Reason) -> Any:
     return {"reason": write_reason(voice.game, reason), "lines": lines}
 
 
-__all__ = ["read_facts", "speaker", "write_explanation", "write_facts", "write_outcome"]
+__all__ = ["language_of", "read_facts", "speaker", "write_explanation", "write_facts", "write_outcome"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from foreign_king_engine import about_games, about_positions
+from foreign_king_engine import about_games, about_logs, about_positions, about_scenarios
 from foreign_king_engine import requests as ask
 
 OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
@@ -15,6 +15,15 @@ OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
     "setup": (ask.Setup, about_games.setup),
     "open": (ask.Open, about_games.open_document),
     "clause": (ask.Clause, about_games.clause),
+    "clauses": (ask.OfGame, about_games.clause_titles),
+    "judge": (ask.Judge, about_logs.judge),
+    "after": (ask.After, about_logs.after),
+    "upgrade": (ask.Upgrade, about_logs.upgrade),
+    "check": (ask.Check, about_positions.check),
+    "scenarios": (ask.Clause, about_scenarios.scenarios),
+    "scenario": (ask.ScenarioOf, about_scenarios.scenario),
+    "lay": (ask.Lay, about_scenarios.lay),
+    "compare": (ask.Compare, about_scenarios.compare),
     "tell": (ask.Tell, about_games.tell),
     "redact": (ask.Redact, about_games.redact),
     "toAct": (ask.OfState, about_positions.to_act),
@@ -31,6 +40,7 @@ OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
     "legal": (ask.Legal, about_positions.legal),
     "deal": (ask.Seeded, about_positions.deal),
     "draw": (ask.Drawn, about_positions.draw),
+    "parts": (ask.Drawn, about_positions.parts),
 }
 """What can be asked, by the name that it has in JavaScript: the class of the request, and what is done for it."""
 

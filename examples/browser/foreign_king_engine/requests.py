@@ -49,6 +49,37 @@ class Replay(Request):
 
 
 @attrs.frozen(kw_only=True)
+class Judge(Request):
+    """Judge a log line by line."""
+
+    log: str
+
+
+@attrs.frozen(kw_only=True)
+class After(Request):
+    """Return the position after a line of a log."""
+
+    log: str
+    line: int
+    """The number of the line, from 1."""
+
+
+@attrs.frozen(kw_only=True)
+class Upgrade(Request):
+    """Bring an old log up to date."""
+
+    log: str
+
+
+@attrs.frozen(kw_only=True)
+class Check(Request):
+    """Find everything that is wrong with a position file."""
+
+    text: str
+    """The text of the file."""
+
+
+@attrs.frozen(kw_only=True)
 class OfGame(Request):
     """A request about a game."""
 
@@ -81,6 +112,30 @@ class Clause(OfGame):
     """Return the text of a clause."""
 
     clause: str
+
+
+@attrs.frozen(kw_only=True)
+class ScenarioOf(OfGame):
+    """Return a scenario of the specification."""
+
+    id: str
+    """Its chapter and its name: ``loan/first``."""
+
+
+@attrs.frozen(kw_only=True)
+class Lay(OfGame):
+    """Lay out the position in which a scenario begins."""
+
+    given: Any
+    """What a scenario has as ``given``: the seats, the edition, the law and the position."""
+
+
+@attrs.frozen(kw_only=True)
+class Compare(OfGame):
+    """Compare what a scenario says with what happens."""
+
+    scenario: Any
+    """The document of the scenario, without its game and its id."""
 
 
 @attrs.frozen(kw_only=True)
@@ -164,11 +219,16 @@ class Redact(OfGame):
 
 
 __all__ = [
+    "After",
+    "Check",
     "Clause",
+    "Compare",
     "Conform",
     "Decide",
     "Describe",
     "Drawn",
+    "Judge",
+    "Lay",
     "Legal",
     "OfCommand",
     "OfFacts",
@@ -180,8 +240,10 @@ __all__ = [
     "Redact",
     "Replay",
     "Request",
+    "ScenarioOf",
     "Seeded",
     "Setup",
     "Tell",
+    "Upgrade",
     "Validate",
 ]

@@ -20,3 +20,25 @@ export type Command<G extends GameName> = Documents[G]["command"];
 export type Fact<G extends GameName> = Documents[G]["fact"] | Documents[G]["seen-fact"];
 /** The document of a position, whole or as a seat sees it. */
 export type Position<G extends GameName> = Documents[G]["position"] | Documents[G]["view"];
+
+/** Where a scenario begins. */
+export interface Given {
+  readonly seats: readonly string[];
+  readonly edition?: string;
+  readonly law?: { readonly [field: string]: unknown };
+  /** The position; what follows from the rest may be left out. Without it, the position after the setup. */
+  readonly position?: { readonly [field: string]: unknown };
+}
+
+/** A scenario: a position, commands, and what follows from the last one. */
+export interface Scenario<G extends GameName = GameName> {
+  readonly title: string;
+  readonly clauses?: readonly string[];
+  readonly allows?: readonly string[];
+  readonly printed?: readonly string[];
+  readonly rulings?: readonly string[];
+  readonly note?: string;
+  readonly given: Given;
+  readonly when?: readonly Command<G>[];
+  readonly then: { readonly [field: string]: unknown };
+}

@@ -1,6 +1,6 @@
 // The engine: the worker, and what it can be asked about all games.
 
-import type { EngineText } from "./answers.js";
+import type { CheckedPosition, EngineText, JudgedLog, UpgradedLog } from "./answers.js";
 import type { Documents, Fact, GameName, Language } from "./documents.js";
 import { Game, type Voice } from "./game.js";
 import { Requests, type CallOptions } from "./requests.js";
@@ -10,6 +10,8 @@ export interface LoadOptions extends CallOptions {
   /** The address of the folder with `worker.js` and what it loads. It has to be on the page's own site. Without it, they
    * stand beside this file. */
   readonly folder?: string | URL;
+  /** Is told while the engine is loaded, how many bytes have come so far. In Node it is told nothing. */
+  readonly progress?: (bytes: number) => void;
 }
 
 export interface ValidateOptions extends CallOptions {
@@ -45,6 +47,31 @@ export interface Replayed<G extends GameName = GameName> {
   readonly stopped: number | null;
 }
 
+/** What a call can say whose answer has sentences. */
+export interface InLanguage extends CallOptions {
+  /** The language of the sentences; English, unless it is said. */
+  readonly language?: Language;
+}
+
+/** A log that was judged: its report, and what happens in each line. */
+export type Judged = Omit<JudgedLog, "report"> & { readonly report: Report };
+
+/** The position after a line of a log. */
+export interface AfterLine<G extends GameName = GameName> {
+  readonly game: G;
+  /** The number of the last command; 0: the setup. */
+  readonly number: number;
+  readonly state: State<G>;
+  /** The command of this line, and its facts. */
+  readonly command: Documents[G]["command"] | null;
+  readonly facts: readonly Fact<G>[];
+}
+
+/** A position file that was checked: its faults, or its position. */
+export type Checked = Pick<CheckedPosition, "faults"> & {
+  readonly position: { readonly game: GameName; readonly state: State } | null;
+};
+
 export class Engine {
   readonly #requests: Requests;
 
@@ -74,6 +101,31 @@ export class Engine {
     return { ...answer, state: new State(answer.state) };
   }
 
+  /** Judge a log, and tell what happens in each of its lines. The log is judged as by `validate`, with explanations. */
+  judge(log: string, { language = "en", ...call }: InLanguage = {}): Promise<Judged> {
+    return this.#ask("judge", { log, language }, call);
+  }
+
+  /** The position after a line of a log, from 1. After a line that could not be played, it is the position in which it
+   * could not. The last log is kept, so going through it is quick. */
+  async after(log: string, line: number, { language = "en", ...call }: InLanguage = {}): Promise<AfterLine> {
+    const answer = await this.#ask<Omit<AfterLine, "state"> & { state: string }>("after", { log, line, language }, call);
+    return { ...answer, state: new State(answer.state) };
+  }
+
+  /** Bring an old log up to date. A log that is of today, that is invalid, or that the current rules judge differently,
+   * stays as it is. */
+  upgrade(log: string, { language = "en", ...call }: InLanguage = {}): Promise<UpgradedLog> {
+    return this.#ask("upgrade", { log, language }, call);
+  }
+
+  /** Everything that is wrong with the text of a position file, or else its position. */
+  async check(text: string, { language = "en", ...call }: InLanguage = {}): Promise<Checked> {
+    const { state, game, ...rest } = await this.#ask<CheckedPosition>("check", { text, language }, call);
+    if (state === undefined || game === undefined) return { ...rest, position: null };
+    return { ...rest, position: { game: game as GameName, state: new State(state) } };
+  }
+
   /** The answer to a question of the conformance protocol. Both are the texts of lines. */
   conform(line: string, call?: CallOptions): Promise<string> {
     return this.#ask("conform", { line }, call);
@@ -90,9 +142,9 @@ export class Engine {
 }
 
 /** Start a worker, and return the engine as soon as it is ready. */
-export async function load({ folder, signal }: LoadOptions = {}): Promise<Engine> {
+export async function load({ folder, signal, progress }: LoadOptions = {}): Promise<Engine> {
   const base = folder === undefined ? new URL(".", import.meta.url) : new URL(folder, import.meta.url);
-  const requests = new Requests(base.href.endsWith("/") ? base : new URL(`${base.href}/`));
+  const requests = new Requests(base.href.endsWith("/") ? base : new URL(`${base.href}/`), progress);
   const aborted = () => requests.close();
   signal?.throwIfAborted();
   signal?.addEventListener("abort", aborted);

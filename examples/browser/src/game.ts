@@ -1,7 +1,7 @@
 // A game, spoken of in a language and with the names of the players.
 
-import type { ClauseText, DecisionStep, GameText, Line } from "./answers.js";
-import type { Command, Documents, Fact, GameName, Language } from "./documents.js";
+import type { ClauseText, ClauseTitle, DecisionStep, GameText, Line, PictureText, ScenarioTitle } from "./answers.js";
+import type { Command, Documents, Fact, GameName, Given, Language, Scenario } from "./documents.js";
 import { errorOf, type InternalError, type Malformed, type Refused } from "./errors.js";
 import type { CallOptions, Requests } from "./requests.js";
 import { State } from "./state.js";
@@ -154,6 +154,11 @@ export class Game<G extends GameName = GameName> {
     return this.#ask("draw", { state: state.text, facts, style }, call);
   }
 
+  /** The picture in its parts, for a page that has the style sheet of the pictures. */
+  parts(state: State<G>, { facts = [], ...call }: Omit<DrawOptions<G>, "style"> = {}): Promise<PictureText> {
+    return this.#ask("parts", { state: state.text, facts }, call);
+  }
+
   /** Facts as a story, line by line. */
   tell(facts: readonly Fact<G>[], call?: CallOptions): Promise<readonly Line[]> {
     return this.#ask("tell", { facts }, call);
@@ -176,6 +181,31 @@ export class Game<G extends GameName = GameName> {
   /** How the score of a seat is made up. */
   explainScore(state: State<G>, seat: string, call?: CallOptions): Promise<ExplanationInWords<G>> {
     return this.#ask("explainScore", { state: state.text, seat }, call);
+  }
+
+  /** The titles of all clauses, in the order of the rules. */
+  clauses(call?: CallOptions): Promise<readonly ClauseTitle[]> {
+    return this.#ask("clauses", {}, call);
+  }
+
+  /** The scenarios that show a clause; those in which it refuses the last command come first. */
+  scenarios(clause: string, call?: CallOptions): Promise<readonly ScenarioTitle[]> {
+    return this.#ask("scenarios", { clause }, call);
+  }
+
+  /** A scenario of the specification, such as `loan/first`. */
+  scenario(id: string, call?: CallOptions): Promise<Scenario<G>> {
+    return this.#ask("scenario", { id }, call);
+  }
+
+  /** The position in which a scenario begins, and the facts of the setup where it begins with that. */
+  async lay(given: Given, call?: CallOptions): Promise<Outcome<G>> {
+    return outcome(await this.#ask("lay", { given }, call));
+  }
+
+  /** A sentence for each difference between what a scenario says and what happens; none where it holds. */
+  compare(scenario: Partial<Scenario<G>>, call?: CallOptions): Promise<readonly string[]> {
+    return this.#ask("compare", { scenario }, call);
   }
 
   async #ask<T>(name: string, fields: object, call?: CallOptions): Promise<T> {

@@ -37,8 +37,11 @@ export class Requests {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
 
-  constructor(folder: URL) {
+  readonly #progress: ((bytes: number) => void) | undefined;
+
+  constructor(folder: URL, progress?: (bytes: number) => void) {
     this.#folder = folder;
+    this.#progress = progress;
   }
 
   /** Start the worker, if there is none. The promise is fulfilled when it is ready. */
@@ -74,6 +77,7 @@ export class Requests {
       const heard = {
         message: (message: FromWorker) => {
           if ("ready" in message) resolve();
+          else if ("loaded" in message) this.#progress?.(message.loaded);
           else if ("answer" in message) this.#answered(message.answer);
           else heard.died(message.broken);
         },

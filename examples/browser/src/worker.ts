@@ -28,6 +28,26 @@ async function bytesOf(name: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** From now on, tell how many bytes have come of all files that are fetched. Modules are not fetched but imported, so
+ * they do not count. */
+function tellWhatComes(post: (message: FromWorker) => void): void {
+  const original = self.fetch;
+  let loaded = 0;
+  self.fetch = async (...request) => {
+    const response = await original(...request);
+    if (response.body === null || !response.ok) return response;
+    const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        loaded += piece.byteLength;
+        post({ loaded });
+        controller.enqueue(piece);
+      },
+    });
+    // With its headers, since a browser compiles only what says that it is WebAssembly while it comes.
+    return new Response(response.body.pipeThrough(counted), { headers: response.headers });
+  };
+}
+
 /** The folder of Pyodide, as it wants to have it: in Node a path, elsewhere an address. */
 async function pyodideFolder(): Promise<string> {
   const folder = new URL("./pyodide/", import.meta.url);
@@ -75,6 +95,7 @@ if (isNode) {
     (receive) => port.on("message", receive),
   );
 } else {
+  tellWhatComes((message) => self.postMessage(message));
   await work(
     (message) => self.postMessage(message),
     (receive) => self.addEventListener("message", (event: MessageEvent<ToWorker>) => receive(event.data)),

@@ -1,0 +1,56 @@
+"""What the workbench needs of the specification: the scenario in which a clause is tried, and the files of its page."""
+
+import json
+from functools import cache
+from pathlib import Path
+
+from docs.extension.evidence import traces
+from docs.extension.reading import REPOSITORY
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES
+from foreign_king.pictures import ADAPTIVE
+from foreign_king.resources import data_folder
+
+SOURCES = REPOSITORY / "docs" / "workbench"
+"""The modules and the style of the page."""
+SHARED = ("dom.js", "texts.js")
+"""Modules of the play page that the workbench uses, too."""
+EXAMPLE = REPOSITORY / "examples" / "logs" / "three-players.jsonl"
+IMPORTED = "*.mjs"
+"""Files of Pyodide that a worker imports, and does not fetch: nobody can tell how much of them has come."""
+
+
+@cache
+def scenario_to_try(game: str, clause: str) -> str | None:
+    """Return the id of the scenario in which a clause is tried: one that it refuses, or else one that it shows or
+    allows. ``None`` for a clause without a scenario."""
+    trace = traces(game)[clause]
+    return next(iter((*trace.refused, *trace.shown, *trace.allowed)), None)
+
+
+def page_files() -> dict[str, bytes]:
+    """Return the files of the page by their names: modules, the style, the texts in each language, and an example."""
+    from foreign_king.server.page_files import texts
+
+    own = {file.name: file.read_bytes() for file in sorted(SOURCES.iterdir()) if file.suffix in (".js", ".css")}
+    shared = {name: data_folder("play").joinpath(name).read_bytes() for name in SHARED}
+    modules = [text.decode() for name, text in own.items() if name.endswith(".js")]
+    written = {f"texts.{code}.json": json.dumps(texts(modules, code)).encode() for code in LANGUAGES}
+    pictures = {"pictures.css": ADAPTIVE.sheet.encode()}
+    return {**own, **shared, **written, **pictures, "example.jsonl": EXAMPLE.read_bytes()}
+
+
+def sizes_of(engine: Path) -> tuple[int, int]:
+    """Return how many bytes an engine has that a page loads, and how many of them tell when they have come."""
+    loaded = [file for file in engine.rglob("*") if file.is_file() and not file.name.endswith((".d.ts", "conform.js"))]
+    fetched = [file for file in loaded if file.match("pyodide/*") or file.name == "library.zip"]
+    counted = [file for file in fetched if not file.match(IMPORTED)]
+    return sum(file.stat().st_size for file in loaded), sum(file.stat().st_size for file in counted)
+
+
+def games() -> list[dict[str, str]]:
+    """Return the names and the titles of the games, for the lists of the page."""
+    return [{"name": game.name, "title": game.title} for game in GAMES.values()]
+
+
+__all__ = ["games", "page_files", "scenario_to_try", "sizes_of"]

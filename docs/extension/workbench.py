@@ -1,0 +1,111 @@
+"""The workbench: a page of the site that runs the rules in the reader's browser, and the buttons that lead to it.
+
+It needs the engine, which ``python -m docs.workbench`` builds and names by ``workbench_engine``. A site that is built
+without an engine has no workbench, and says nothing of it.
+"""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
+from sphinx.errors import ConfigError
+from sphinx.transforms import SphinxTransform
+
+from docs.extension.evidence import traces
+from docs.extension.reading import scenarios
+from docs.extension.tried import games, page_files, scenario_to_try, sizes_of
+from foreign_king.games import GAMES
+
+FOLDER = "workbench"
+"""The folder of the site in which the workbench stands, with all that it loads."""
+GUIDE = "guides/workbench"
+BEFORE_GUIDE = "guides/engine\n"
+"""The line in the contents of the site after which the guide stands."""
+
+
+class TryButtons(SphinxTransform):
+    """Adds a button to each clause on a page of rules, and to each scenario on its page. It opens the workbench with
+    the scenario."""
+
+    default_priority = 274  # before the fold with the evidence is added
+
+    def apply(self, **kwargs: object) -> None:
+        game, _, page = self.env.docname.partition("/")
+        if not has_workbench(self.config) or game not in GAMES:
+            return
+        for section in list(self.document.findall(nodes.section)):
+            for name in section["ids"]:
+                if page == "rules" and name in traces(game):
+                    id, title = scenario_to_try(game, name), f"Try {name} in the workbench"
+                    if id is not None:
+                        section.append(button(game, id, title, up=1))
+                elif page.startswith("scenarios/") and f"{page.partition('/')[2]}/{name}" in scenarios(game):
+                    id = f"{page.partition('/')[2]}/{name}"
+                    section.append(button(game, id, "Try this scenario in the workbench", up=2))
+
+
+def button(game: str, id: str, title: str, *, up: int) -> nodes.paragraph:
+    """Return a paragraph with a link that looks like a button. ``up`` is how many folders the page is below the
+    site's root."""
+    address = f"{'../' * up}{FOLDER}/index.html#scenario={game}/{id}"
+    link = nodes.reference("", "Try it", refuri=address, internal=True, reftitle=title)
+    return nodes.paragraph("", "", link, classes=["try-it"])
+
+
+def has_workbench(config: Config) -> bool:
+    """Whether the site is built with an engine."""
+    return bool(config.workbench_engine)
+
+
+def engine_of(app: Sphinx) -> Path:
+    """Return the folder of the engine, which the configuration names from the current folder."""
+    return Path(app.config.workbench_engine).resolve()
+
+
+def prepare(app: Sphinx, config: Config) -> None:
+    """Leave the guide out of a site without an engine. ``ConfigError`` for a folder without one."""
+    if not has_workbench(config):
+        config.exclude_patterns.append(f"{GUIDE}.md")
+    elif not (engine_of(app) / "worker.js").is_file():
+        raise ConfigError(f"workbench_engine: there is no worker.js in {engine_of(app)}")
+
+
+def list_guide(app: Sphinx, page: str, source: list[str]) -> None:
+    """Put the guide into the contents of a site with an engine."""
+    if page == app.config.root_doc and has_workbench(app.config):
+        source[0] = source[0].replace(BEFORE_GUIDE, f"{BEFORE_GUIDE}{GUIDE}\n")
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """Yield the page of the workbench, after the files that it loads have been written."""
+    if app.builder.format == "html" and has_workbench(app.config):
+        engine, folder = engine_of(app), Path(app.outdir) / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copytree(engine, folder / "engine", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.d.ts"))
+        for name, content in page_files().items():
+            (folder / name).write_bytes(content)
+        size, counted = sizes_of(engine)
+        context = {"title": "Workbench", "size": size, "counted": counted, "known_games": json.dumps(games())}
+        yield f"{FOLDER}/index", context, "workbench.html"
+
+
+def tell_templates(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
+    """Tell the templates whether there is a workbench."""
+    context["has_workbench"] = has_workbench(app.config)
+
+
+def setup(app: Sphinx) -> None:
+    app.add_config_value("workbench_engine", "", "env", types=frozenset({str}))
+    app.add_transform(TryButtons)
+    app.connect("config-inited", prepare)
+    app.connect("source-read", list_guide)
+    app.connect("html-collect-pages", pages)
+    app.connect("html-page-context", tell_templates)
+
+
+__all__ = ["TryButtons", "button"]

@@ -1,0 +1,288 @@
+// @ts-check
+// The table: the picture of a position, what has happened, and commands that are tried in it.
+
+import { Refused } from "./engine/index.js";
+import { fill, make } from "./dom.js";
+import { clauseLinks, errorBox, pictureOf, sharing, storyOf } from "./parts.js";
+import { _, _n } from "./texts.js";
+
+/** @typedef {import("./engine/index.js").GameName} GameName */
+/** @typedef {import("./engine/index.js").State} State */
+/** @typedef {import("./engine/index.js").Line} Line */
+/** @typedef {Extract<import("./engine/index.js").Step, {complete: false}>} Question */
+/** @typedef {import("./engine/index.js").Option} Option */
+
+/**
+ * A position to look at, and how it came about.
+ * @typedef {object} Scene
+ * @property {GameName} game
+ * @property {State} state
+ * @property {{readonly [seat: string]: string}} names the players' names by seat
+ * @property {readonly any[]} facts what has just happened
+ * @property {string} heading what is shown
+ * @property {readonly Line[]} [words] what has happened, where it is not told by the facts
+ * @property {string} [command] a command that may be tried, as JSON
+ */
+
+/** A command in JSON, for a reader who has none yet. */
+const EMPTY = '{"type": "", "by": ""}';
+
+export class Table {
+  /**
+   * @param {import("./rules.js").Rules} rules
+   * @param {(text: string) => void} edit opens a position in the room of positions
+   */
+  constructor(rules, edit) {
+    this.rules = rules;
+    /** @type {Scene[]} the scene that was shown, and one for each command that was tried since */
+    this.scenes = [];
+    this.heading = make("h3", { tabindex: -1 });
+    this.places = { left: make("div", { class: "left" }), right: make("div", { class: "right" }), below: make("div", { class: "below" }) };
+    this.words = make("div");
+    this.told = make("div", { class: "told", "aria-live": "polite" });
+    this.tries = make("div", { class: "tries" });
+    this.question = make("div", { class: "question" });
+    this.json = make("textarea", { rows: 3, spellcheck: "false", "aria-label": _("The command as JSON") });
+    this.answer = make("div", { role: "status" });
+    const say = make("button", { type: "button", onclick: () => void this.sayJson() }, _("Give this command"));
+    const open = make("button", { type: "button", onclick: () => edit(this.text()) }, _("Edit this position"));
+    const as_json = make("details", {}, make("summary", {}, _("The command as JSON")), this.json, say);
+    this.as_json = as_json;
+    this.element = make(
+      "section",
+      { class: "table", hidden: true, "aria-label": _("The table") },
+      this.heading,
+      make("div", { class: "pictures" }, ...Object.values(this.places)),
+      this.told,
+      make("div", { class: "buttons" }, open, ...sharing("position", () => this.text())),
+      make("details", {}, make("summary", {}, _("The position in words")), this.words),
+      make("h3", {}, _("Try a command")),
+      this.tries,
+      this.question,
+      as_json,
+      this.answer,
+    );
+  }
+
+  /** Return the position file of what is shown, as a reader can edit it. */
+  text() {
+    return JSON.stringify(this.#scene().state.document, null, 2);
+  }
+
+  #scene() {
+    const scene = this.scenes.at(-1);
+    if (scene === undefined) throw new Error("nothing is shown");
+    return scene;
+  }
+
+  /** Show nothing. */
+  clear() {
+    this.scenes = [];
+    this.element.hidden = true;
+  }
+
+  /**
+   * Show a position. What was tried before is forgotten.
+   * @param {Scene} scene
+   */
+  async show(scene) {
+    this.scenes = [scene];
+    this.element.hidden = false;
+    this.json.value = scene.command ?? EMPTY;
+    this.as_json.open = scene.command !== undefined;
+    fill(this.answer);
+    await this.#draw();
+  }
+
+  async #draw() {
+    const scene = this.#scene();
+    const { game, names, state, facts } = scene;
+    /** @type {[import("./engine/index.js").PictureText, readonly Line[], string, readonly string[]]} */
+    const [picture, words, prompt, seats] = await this.rules.play(game, names, async (played, call) => [
+      await played.parts(state, { facts, ...call }),
+      scene.words ?? (await played.tell(facts, call)),
+      await played.prompt(state, call),
+      await played.toAct(state, call),
+    ]);
+    if (this.scenes.at(-1) !== scene) return;
+    fill(this.heading, scene.heading);
+    for (const [where, place] of Object.entries(this.places)) {
+      fill(place, ...picture.parts.filter((part) => part.where === where).map((part) => pictureOf(part.svg)));
+    }
+    fill(this.words, ...picture.description.map((line) => make("p", {}, line)));
+    fill(this.told, ...storyOf(words), clauseLinks(game, facts.map((fact) => fact.rule)));
+    const tried = this.scenes.length - 1;
+    fill(
+      this.tries,
+      tried === 0
+        ? null
+        : make(
+            "p",
+            {},
+            _n("You have tried {number} command from here.", "You have tried {number} commands from here.", tried),
+            " ",
+            make("button", { type: "button", onclick: () => void this.#back(1) }, _("Take it back")),
+            tried > 1 ? make("button", { type: "button", onclick: () => void this.#back(tried) }, _("Take all back")) : null,
+          ),
+    );
+    await this.#ask(prompt, seats, seats[0]);
+  }
+
+  /** @param {number} count */
+  async #back(count) {
+    this.scenes.splice(-count);
+    fill(this.answer);
+    await this.#draw();
+    this.heading.focus();
+  }
+
+  /**
+   * Ask what a seat decides.
+   * @param {string} prompt
+   * @param {readonly string[]} seats
+   * @param {string | undefined} seat
+   */
+  async #ask(prompt, seats, seat) {
+    const { game, names, state } = this.#scene();
+    const said = make("p", { class: "prompt" }, prompt || _("Nothing is to be decided."));
+    if (seat === undefined) return fill(this.question, said);
+    const choice = make(
+      "select",
+      { "aria-label": _("Who decides"), onchange: () => void this.#ask(prompt, seats, choice.value) },
+      ...seats.map((each) => make("option", { value: each, selected: each === seat }, names[each] ?? each)),
+    );
+    const who = seats.length > 1 ? make("p", {}, _("Who decides"), " ", choice) : null;
+    if (seat === "table") {
+      const deal = make("button", { type: "button", onclick: () => void this.#deal() }, _("Let chance decide"));
+      return fill(this.question, said, who, deal);
+    }
+    const step = await this.rules.play(game, names, (played, call) => played.decide(state, seat, [], call));
+    if (this.#scene().state !== state) return;
+    const options = make("div");
+    fill(this.question, said, who, options);
+    if (step !== null && !step.complete) this.#offer(options, step, prompt);
+  }
+
+  /**
+   * Show a question with its answers.
+   * @param {HTMLElement} place
+   * @param {Question} step
+   * @param {string} prompt
+   */
+  #offer(place, step, prompt) {
+    const { context, sentence, whole } = step.question;
+    const given = step.tokens.length > 0;
+    const back = given
+      ? make("button", { type: "button", onclick: () => this.#follow(place, prompt, () => step.back()) }, _("Back"))
+      : null;
+    /** @param {Option} option */
+    const choose = (option) =>
+      option.closed.length > 0
+        ? this.#refuse(option)
+        : this.#follow(place, prompt, () => step.choose(option));
+    const options = step.options.map((option) => {
+      const closed = option.closed.length > 0;
+      return make(
+        "button",
+        { type: "button", class: closed ? "option closed" : "option", "data-token": option.token, onclick: () => choose(option) },
+        option.label,
+        option.detail ? make("small", {}, option.detail) : null,
+        closed ? make("small", {}, _("forbidden: say why")) : null,
+      );
+    });
+    const ways = step.ways.map((way) =>
+      make(
+        "button",
+        { type: "button", class: "option", onclick: () => this.#follow(place, prompt, () => step.choose(way)) },
+        way.label,
+        way.detail ? make("small", {}, way.detail) : null,
+      ),
+    );
+    fill(
+      place,
+      context && context !== prompt ? make("p", {}, context) : null,
+      make("p", { tabindex: -1, class: "asked" }, ways.length > 0 && whole ? whole : sentence),
+      make("div", { class: "options" }, ...ways, ...(ways.length > 0 ? [] : options), back),
+    );
+    if (given) /** @type {HTMLElement} */ (place.querySelector(".asked")).focus();
+  }
+
+  /**
+   * Go to the next question, or give the command that is complete.
+   * @param {HTMLElement} place
+   * @param {string} prompt
+   * @param {() => Promise<import("./engine/index.js").Step | import("./engine/index.js").Made | null>} next
+   */
+  async #follow(place, prompt, next) {
+    fill(this.answer);
+    try {
+      const step = await next();
+      if (step === null) return;
+      if (!step.complete) return this.#offer(place, step, prompt);
+      this.json.value = JSON.stringify(step.command);
+      await this.give(step.command);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {Option} option */
+  #refuse(option) {
+    const { game } = this.#scene();
+    const faults = option.closed.map((refusal) => {
+      const clause = `${game}:${/** @type {{rule: string}} */ (refusal).rule}`;
+      return new Refused({ kind: "refused", message: option.message ?? "", clause, refusal: /** @type {any} */ (refusal) });
+    });
+    fill(this.answer, ...faults.map((fault) => errorBox(this.rules, game, fault)));
+    this.answer.scrollIntoView({ block: "nearest" });
+  }
+
+  async #deal() {
+    const { game, names, state } = this.#scene();
+    const seed = Math.floor(Math.random() * 1_000_000_000);
+    try {
+      await this.give(await this.rules.play(game, names, (played, call) => played.deal(state, seed, call)));
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** Give the command that stands as JSON. */
+  async sayJson() {
+    fill(this.answer);
+    let command;
+    try {
+      command = JSON.parse(this.json.value);
+    } catch {
+      return this.#fail(new Error(_("This is no JSON. A command is an object, such as {example}.", { example: EMPTY })));
+    }
+    await this.give(command);
+  }
+
+  /**
+   * Give a command, and show what happens, or which clause forbids it.
+   * @param {any} command
+   */
+  async give(command) {
+    const { game, names, state } = this.#scene();
+    fill(this.answer);
+    try {
+      const after = await this.rules.play(game, names, (played, call) => played.play(state, command, call));
+      this.scenes.push({ game, names, state: after.state, facts: after.facts, heading: _("After the command that you tried") });
+      await this.#draw();
+      this.heading.focus();
+    } catch (error) {
+      const why =
+        error instanceof Refused
+          ? await this.rules.play(game, names, (played, call) => played.explainWhyNot(state, command, call))
+          : null;
+      this.#fail(error, why?.lines);
+    }
+  }
+
+  /** @param {unknown} error @param {readonly {depth: number, text: string}[]} [why] */
+  #fail(error, why) {
+    fill(this.answer, errorBox(this.rules, this.#scene().game, error, why));
+    this.answer.scrollIntoView({ block: "nearest" });
+  }
+}
