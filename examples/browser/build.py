@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,8 +29,8 @@ def run(*command: str | Path, folder: Path = ROOT) -> None:
     subprocess.run([str(each) for each in command], cwd=folder, check=True, stdin=subprocess.DEVNULL, env=environment)
 
 
-def build(package: Path, work: Path) -> None:
-    """Make the package, with what is needed only for that in the folder ``work``."""
+def compile_scripts(work: Path) -> None:
+    """Compile all scripts of the folder ``work`` into its folder ``dist``, with Pyodide beside them."""
     for name in ("package.json", "package-lock.json", "tsconfig.json", "compile.mjs", "compile.py"):
         shutil.copy(HERE / name, work)
     shutil.copytree(HERE / "src", work / "src")
@@ -51,18 +52,29 @@ def build(package: Path, work: Path) -> None:
     # Pyodide's own packages are left out: none is loaded.
     (dist / "pyodide" / "lock.json").write_text(json.dumps({**lock, "packages": {}}) + "\n", "utf-8")
 
-    wheels = work / "wheels"
+
+def add_library(work: Path, engine: Path, wheels: Sequence[str] = WHEELS) -> Path:
+    """Add the archive of this library, of the wheels of a few others, and of the Python side of an engine. Return the
+    folder with the wheels."""
+    folder = work / "wheels"
     pip = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
-    run(*pip, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT)
-    kept = ("--only-binary", ":all:", "-c", ROOT / "constraints.txt", "-d", wheels)
-    run(*pip, "download", "--no-deps", *kept, *WHEELS)
-    engine = HERE / "foreign_king_engine"
-    run("node", "compile.mjs", wheels, engine, dist, folder=work)
+    run(*pip, "wheel", "--no-deps", "--wheel-dir", folder, ROOT)
+    kept = ("--only-binary", ":all:", "-c", ROOT / "constraints.txt", "-d", folder)
+    run(*pip, "download", "--no-deps", *kept, *wheels)
+    run("node", "compile.mjs", folder, engine, work / "dist", folder=work)
+    return folder
+
+
+def build(package: Path, work: Path) -> None:
+    """Make the package, with what is needed only for that in the folder ``work``."""
+    compile_scripts(work)
+    wheels = add_library(work, HERE / "foreign_king_engine")
 
     if package.exists():
         shutil.rmtree(package)
     package.mkdir(parents=True)
-    shutil.copytree(dist, package / "dist")
+    # The table is a site of its own, which table.py makes.
+    shutil.copytree(work / "dist", package / "dist", ignore=shutil.ignore_patterns("table"))
     for file in (HERE / "README.md", ROOT / "LICENSE", ROOT / "NOTICE.md"):
         shutil.copy(file, package)
     fields = json.loads((HERE / "package.json").read_text("utf-8"))

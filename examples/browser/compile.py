@@ -7,22 +7,27 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-ROOMS = "cli contracts pages research server store testing __pyinstaller"
+OWN: str
+"""The Python side of what is built, which ``compile.mjs`` names."""
+IS_TABLE = OWN == "foreign_king_table"
+ROOMS = f"cli contracts pages research testing __pyinstaller {'' if IS_TABLE else 'server store'}"
 DATA = "contracts pages play search"
 OF_LIBRARY = (
     *(f"foreign_king/{name}/" for name in ROOMS.split()),
     *(f"foreign_king/data/{name}/" for name in DATA.split()),
 )
-"""What of the library is for a terminal, a server or a developer."""
+"""What of the library is for a terminal, a developer or, but for the table, a server."""
 MENUS = "__init__ answers menu_answers people_answers"
 OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
 """What of the server makes the documents of decisions, and needs no server."""
 MODULES = """
     bdb cmd cProfile curses dbm doctest ensurepip ftplib idlelib imaplib lib2to3 mailbox multiprocessing optparse pdb
-    pickletools poplib profile profiling pstats pydoc pydoc_data smtplib sqlite3 tarfile tkinter trace turtle turtledemo
+    pickletools poplib profile profiling pstats pydoc pydoc_data smtplib tarfile tkinter trace turtle turtledemo
     unittest venv wsgiref xmlrpc _pydatetime _pydecimal _pyio _pyrepl
 """
-OF_PYTHON = tuple(f"{name}{end}" for name in MODULES.split() for end in ("/", ".py"))
+OF_PYTHON = tuple(
+    f"{name}{end}" for name in (*MODULES.split(), *(() if IS_TABLE else ("sqlite3",))) for end in ("/", ".py")
+)
 """What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
 ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
@@ -62,7 +67,7 @@ def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 
 
 
 Path("/made").mkdir()
-own = ((f"foreign_king_engine/{file.name}", file.read_bytes()) for file in sorted(Path("/engine").iterdir()))
+own = ((f"{OWN}/{file.name}", file.read_bytes()) for file in sorted(Path(f"/{OWN}").iterdir()))
 write(Path("/made/library.zip"), (*packed(*sorted(Path("/wheels").iterdir())), *own))
 # Nobody reads the docstrings of Python's own library here.
 write(Path("/made/stdlib.zip"), packed(Path("/stdlib.zip")), optimize=2)

@@ -38,15 +38,29 @@ class Agenda:
         """Wait for the next match that is to be looked at, and return it; ``None`` after ``stop``."""
         with self._condition:
             while not self._stopped:
-                while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
-                    heappop(self._times)  # the match was looked at meanwhile, or is due at another time
-                left = self._times[0][0] - monotonic() if self._times else None
-                if left is not None and left <= 0:
-                    _, match = heappop(self._times)
-                    del self._due[match]
+                match, left = self._look()
+                if match is not None:
                     return match
                 self._condition.wait(left)
         return None
+
+    def due(self) -> tuple[str | None, float | None]:
+        """Return the next match that is due now, or else ``None`` and after how many seconds one will be, without
+        waiting."""
+        with self._condition:
+            return (None, None) if self._stopped else self._look()
+
+    def _look(self) -> tuple[str | None, float | None]:
+        while self._times and self._due.get(self._times[0][1]) != self._times[0][0]:
+            heappop(self._times)  # the match was looked at meanwhile, or is due at another time
+        if not self._times:
+            return None, None
+        left = self._times[0][0] - monotonic()
+        if left > 0:
+            return None, left
+        _, match = heappop(self._times)
+        del self._due[match]
+        return match, None
 
     def pause(self, seconds: float) -> None:
         """Wait some seconds, but not longer than until ``stop``."""

@@ -1,45 +1,30 @@
 """The ASGI application of the server."""
 
 from asyncio import to_thread
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
-from itertools import groupby
 from typing import Any
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.server.answers import answer_document
+from foreign_king.server.api import json_response, make_api
 from foreign_king.server.clocks import Clock, now
-from foreign_king.server.fault_answers import Fault, fault_answer
-from foreign_king.server.forwarding import network_of
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.hosting import HEARTBEAT, Host
 from foreign_king.server.limits import Limits
 from foreign_king.server.observation import Observation
-from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
 from foreign_king.server.packing import packed
 from foreign_king.server.page_files import page_files, page_routes
-from foreign_king.server.reading import COOKIE, check_path, read_address, read_body, read_key, read_query
 from foreign_king.server.registry import KEPT
-from foreign_king.server.request_log import Sparing, log
-from foreign_king.server.routes import OPERATIONS
-from foreign_king.server.security import SecureHeaders, check_origin
-from foreign_king.server.work_in_parts import Parts
-from foreign_king.store import Store, StoreError, UnknownMatch, UnreadableMatch
-from foreign_king.wire import dump
+from foreign_king.server.security import SecureHeaders
+from foreign_king.store import Store
 
 LIMITS = Limits()
-Endpoint = Callable[[Request], Awaitable[Response]]
-
-KEPT_FOR = 400 * 24 * 3600
-"""How many seconds a browser keeps the cookie: the most that browsers allow."""
 
 
 def make_app(
@@ -95,129 +80,12 @@ def make_app(
             observation.stop()
             await to_thread(host.stop)
 
-    app = Starlette(
-        routes=[*_routes(), *observation.routes, Route("/openapi.json", _description), *page_routes()],
+    return make_api(
+        host,
+        routes=[*observation.routes, Route("/openapi.json", _description), *page_routes()],
         middleware=[Middleware(SecureHeaders, build=page_files().build), observation.front(proxies)],
-        exception_handlers={HTTPException: _unknown_address, Exception: _internal_fault},
         lifespan=lifespan,
     )
-    # An address with an additional slash at its end is unknown, so each resource has one address.
-    app.router.redirect_slashes = False
-    app.state.host = host
-    app.state.of_store = Sparing()
-    return app
-
-
-def _routes() -> list[Route]:
-    """Return one route for each path, which knows the operations of all its methods."""
-    by_path = sorted(OPERATIONS, key=lambda operation: operation.path)
-    return [_route(path, list(operations)) for path, operations in groupby(by_path, lambda each: each.path)]
-
-
-def _route(path: str, operations: list[Operation]) -> Route:
-    by_method = {each.method: each for each in operations}
-
-    async def endpoint(request: Request) -> Response:
-        method = "GET" if request.method == "HEAD" else request.method
-        return await _answer(by_method[method], request)
-
-    return Route(path, endpoint, methods=list(by_method))
-
-
-async def _answer(operation: Operation, request: Request) -> Response:
-    """Return the answer of an operation to a request, or to what is wrong with it."""
-    try:
-        check_origin(request)
-        check_path(request.path_params)
-        call = Call(
-            host=request.app.state.host,
-            key=read_key(request),
-            path=FrozenDict(request.path_params),
-            query=read_query(request, operation.query),
-            content=None if operation.content is None else await read_body(request, operation.content),
-            last_event=request.headers.get("last-event-id"),
-            address=read_address(request),
-            sender=network_of("" if request.client is None else request.client.host),
-        )
-        if operation.stream is not None and (operation.act is None or EVENTS in request.headers.get("accept", "")):
-            return await operation.stream(call)
-        if operation.think is None:
-            reply, content = await call.host.run_parts(_answered, operation, call)
-        else:
-            reply = await _thought(operation.think, call)
-            content = _content(operation, reply)
-        if operation.advances:
-            call.host.progress.look_at(call.match)
-        response = _response(operation, request, reply, content)
-        return await packed(request, response) if operation.packed else response
-    except ClientDisconnect:
-        return _fault(Fault("too-slow", "The body of the request did not arrive."))
-    except Exception as error:
-        if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
-            request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
-        return _fault(error)
-
-
-def _answered(operation: Operation, call: Call) -> Parts[tuple[Reply, str | bytes]]:
-    """Return the reply of an operation, and the content of the answer."""
-    assert operation.act is not None
-    reply = operation.act(call)
-    if not isinstance(reply, Reply):
-        reply = yield from reply
-    yield
-    return reply, _content(operation, reply)
-
-
-async def _thought(think: Callable[[Call], Callable[[], Reply]], call: Call) -> Reply:
-    """Return the reply of an operation that thinks."""
-    thought = await call.host.run(think, call)
-    return await call.host.thinking.hint(await call.host.run(call.host.known, call.key), thought)
-
-
-def _content(operation: Operation, reply: Reply) -> str | bytes:
-    """Return the content of an answer."""
-    return reply.content if isinstance(operation.answer, str) else dump(answer_document(reply.content))
-
-
-def _response(operation: Operation, request: Request, reply: Reply, content: str | bytes) -> Response:
-    media_type = operation.answer if isinstance(operation.answer, str) else JSON
-    response = Response(content, status_code=operation.status, media_type=media_type)
-    response.headers.update(reply.headers)
-    if reply.key == "":
-        response.delete_cookie(COOKIE)
-    elif reply.key is not None:
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, reply.key, max_age=KEPT_FOR, httponly=True, samesite="lax", secure=secure)
-    return response
-
-
-def _json(document: Any, status: int = 200) -> Response:
-    return Response(dump(document), status_code=status, media_type=JSON)
-
-
-def _fault(error: Exception) -> Response:
-    answer = fault_answer(error)
-    if answer.status == 500:
-        log.error("a request has failed", exc_info=error)
-    response = _json(answer.document, answer.status)
-    if answer.retry_after is not None:
-        response.headers["Retry-After"] = str(answer.retry_after)
-    return response
-
-
-async def _unknown_address(request: Request, error: Exception) -> Response:
-    """Answer to a path that does not exist, and to a method that a path does not have."""
-    assert isinstance(error, HTTPException)
-    if error.status_code == 405:
-        response = _fault(Fault("no-method", "This method can do nothing here."))
-        # Starlette joins a set, whose order differs from process to process.
-        response.headers["Allow"] = ", ".join(sorted((error.headers or {})["Allow"].split(", ")))
-        return response
-    return _fault(Fault("unknown", "There is nothing at this address."))
-
-
-async def _internal_fault(_: Request, error: Exception) -> Response:
-    return _fault(error)
 
 
 async def _description(request: Request) -> Response:
@@ -226,7 +94,8 @@ async def _description(request: Request) -> Response:
     from foreign_king.server.description import openapi  # noqa: PLC0415 - no match needs it
 
     document = openapi()
-    return await packed(request, _json({**document, "servers": [{"url": request.scope.get("root_path") or "/"}]}))
+    servers = [{"url": request.scope.get("root_path") or "/"}]
+    return await packed(request, json_response({**document, "servers": servers}))
 
 
 __all__ = ["make_app"]

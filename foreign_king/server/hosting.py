@@ -55,7 +55,7 @@ class Host:
     time. ``most_open`` is how many matches one person can have opened that are not over, and ``most_open_of_address``
     how many can have been opened from one address; any number unless given. ``hooks`` says which hooks are called, and
     ``patience`` after how many seconds of a turn. ``kept`` is of how many matches the participants are kept in
-    memory."""
+    memory. ``thinking`` has the computer think, in threads of its own unless given."""
 
     def __init__(
         self,
@@ -69,6 +69,7 @@ class Host:
         hooks: Hooks = "public",
         patience: float = PATIENCE,
         kept: int = KEPT,
+        thinking: ThinkingPool | None = None,
     ) -> None:
         self.store: Store = store
         """The store of the matches."""
@@ -90,7 +91,7 @@ class Host:
         """What wakes the streams."""
         self.presence: Presence = Presence(store, self._tell_presence)
         """Who is here."""
-        self.thinking: ThinkingPool = ThinkingPool()
+        self.thinking: ThinkingPool = ThinkingPool() if thinking is None else thinking
         """The threads that think for the computer and for people who ask for hints."""
         self.progress: Progress = Progress(self.registry, self.thinking)
         """The thread that deals chance and has the computer play."""

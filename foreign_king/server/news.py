@@ -148,9 +148,18 @@ class News:
         self._watchers.append(watcher)
 
     def start(self) -> None:
-        """Start to follow the store."""
-        self._after = self._store.latest()
+        """Start to follow the store, in a thread."""
+        self.begin()
         self._thread.start()
+
+    def begin(self) -> None:
+        """Follow the store from now on. Nobody is woken before ``look`` is called."""
+        self._after = self._store.latest()
+
+    def look(self, seconds: float = 0) -> None:
+        """Wake the listeners of all matches in which something has happened. If nothing has, it is waited for so many
+        seconds at the most."""
+        self._tell_changes(self._store.next_changes(self._after, seconds))
 
     def stop(self) -> None:
         """Let all listeners end, and stop following the store."""
@@ -194,7 +203,7 @@ class News:
     def _run(self) -> None:
         while not self._stopped.is_set():
             try:
-                self._tell_changes(self._store.next_changes(self._after, WAIT))
+                self.look(WAIT)
                 self._stopped.wait(PAUSE)
                 if monotonic() - self._looked > LOOK_FOR_REMOVED:
                     self._look_for_removed()

@@ -10,6 +10,7 @@ if the process that should have taken the next step has ended."""
 from collections.abc import Callable
 from random import SystemRandom
 from threading import Lock, Thread
+from typing import Any
 
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import to_act
@@ -23,7 +24,7 @@ from foreign_king.server.participants import Participants
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
 from foreign_king.server.seating import fix_numbers
-from foreign_king.server.thinking import ThinkingPool
+from foreign_king.server.thinking import ThinkingPool, Thought
 from foreign_king.store import Busy, StoreError, UnknownMatch
 
 LOOK_AGAIN = 1.0
@@ -85,11 +86,21 @@ class Progress:
         self.look_at(match, LATER)
 
     def _run(self) -> None:
-        self._look_at_all()
+        self.look_at_all()
         while (match := self._agenda.next()) is not None:
             self._advance(match)
 
-    def _look_at_all(self) -> None:
+    def go_on(self) -> float | None:
+        """Do the next thing that is due in some match, in the thread of the caller. Return after how many seconds
+        something more is due; ``None`` if nothing is."""
+        match, left = self._agenda.due()
+        if match is None:
+            return left
+        self._advance(match)
+        return 0.0
+
+    def look_at_all(self) -> None:
+        """Look soon at all matches that go on, or whose seed is not published."""
         while not self._agenda.stopped:
             try:
                 # The server may have ended between the end of a match and the publication of its seed.
@@ -152,11 +163,18 @@ class Progress:
             if self._thought_about.get(id) == match.version:
                 return
             self._thought_about[id] = match.version
-        self._thinking.think(lambda: self._tried(id, lambda: self._play(id, match, seat, level)))
 
-    def _play(self, id: str, match: Match, seat: str, level: str) -> bool:
+        def known(result: Callable[[], Any]) -> None:
+            self._tried(id, lambda: self._play(id, match, seat, result))
+
+        def decide() -> Any:
+            return command_for(match.replay, seat, level, self._random)
+
+        self._thinking.decide(Thought(id, match.replay, seat, level, decide), known)
+
+    def _play(self, id: str, match: Match, seat: str, result: Callable[[], Any]) -> bool:
         try:
-            command = command_for(match.replay, seat, level, self._random)
+            command = result()
             # The person who sits there may have come back meanwhile.
             if step_of(match, self._registry.get(id)) == seat:
                 self._store.submit(id, seat, command, expected=match.version)

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Lock
 from time import monotonic
-from typing import TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from foreign_king.replays.replay import Replay
 from foreign_king.server.faults import StillThinking, ThinkingFull
 
 THREADS = 2
@@ -21,6 +22,21 @@ LONGEST_WAIT = 10.0
 """After how many seconds a hint whose turn has not come is given up."""
 
 T = TypeVar("T")
+
+
+class Thought(NamedTuple):
+    """A command that the computer is to think about."""
+
+    match: str
+    """The id of the match."""
+    game: Replay
+    """The game up to now."""
+    seat: str
+    """The seat whose command it is."""
+    level: str
+    """The level at which the computer plays there."""
+    decide: Callable[[], Any]
+    """Thinks, and returns the command."""
 
 
 class ThinkingPool:
@@ -38,6 +54,10 @@ class ThinkingPool:
     def think(self, function: Callable[[], None]) -> None:
         """Call a function for a seat of the computer, as soon as a thread is free."""
         self._threads.submit(function)
+
+    def decide(self, thought: Thought, known: Callable[[Callable[[], Any]], None]) -> None:
+        """Think about a command as soon as a thread is free. ``known`` is called with a function that returns it."""
+        self.think(lambda: known(thought.decide))
 
     async def hint(self, person: str, function: Callable[[], T]) -> T:
         """Call a function for a person, as soon as a thread is free, and return what it returns. ``StillThinking``
@@ -74,4 +94,4 @@ class ThinkingPool:
         self._threads.shutdown(cancel_futures=True)
 
 
-__all__ = ["THREADS", "ThinkingPool"]
+__all__ = ["THREADS", "ThinkingPool", "Thought"]

@@ -1,32 +1,7 @@
 // The worker: it loads Pyodide and the library from the files beside it, and answers one request after the other.
 
 import type { FromWorker, ToWorker } from "./messages.js";
-
-/** The part of Pyodide that is used here. */
-interface Pyodide {
-  readonly FS: { writeFile(path: string, data: Uint8Array): void };
-  runPython(code: string): unknown;
-}
-interface PyodideModule {
-  loadPyodide(options: { readonly indexURL: string; readonly lockFileContents: string }): Promise<Pyodide>;
-}
-
-const LIBRARY = "/library.zip";
-
-const isNode = typeof process === "object" && process.versions?.node !== undefined;
-
-/** Read a file that stands beside this one. */
-async function bytesOf(name: string): Promise<Uint8Array> {
-  const url = new URL(name, import.meta.url);
-  if (isNode) {
-    const { readFile } = await import("node:fs/promises");
-    // A plain array, since Pyodide does not know Node's own kind.
-    return new Uint8Array(await readFile(url));
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.href}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
+import { isNode, loadPython } from "./python.js";
 
 /** From now on, tell how many bytes have come of all files that are fetched. Modules are not fetched but imported, so
  * they do not count. */
@@ -48,22 +23,9 @@ function tellWhatComes(post: (message: FromWorker) => void): void {
   };
 }
 
-/** The folder of Pyodide, as it wants to have it: in Node a path, elsewhere an address. */
-async function pyodideFolder(): Promise<string> {
-  const folder = new URL("./pyodide/", import.meta.url);
-  return isNode ? (await import("node:url")).fileURLToPath(folder) : folder.href;
-}
-
 async function start(): Promise<(request: string) => string> {
-  const module = new URL("./pyodide/pyodide.mjs", import.meta.url).href;
-  const library = bytesOf("./library.zip");
-  const { loadPyodide } = (await import(module)) as PyodideModule;
-  const lock = new TextDecoder().decode(await bytesOf("./pyodide/lock.json"));
-  const python = await loadPyodide({ indexURL: await pyodideFolder(), lockFileContents: lock });
-  python.FS.writeFile(LIBRARY, await library);
+  const python = await loadPython();
   return python.runPython(`
-import sys
-sys.path.append("${LIBRARY}")
 from foreign_king_engine import reply
 reply
 `) as (request: string) => string;

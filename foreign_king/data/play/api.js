@@ -1,6 +1,8 @@
 // @ts-check
 // Requests to the server. A request that was not answered is sent again, with the same id.
 
+import { ask } from "./door.js";
+
 const root = document.documentElement.dataset.root ?? "";
 const build = document.documentElement.dataset.build ?? "";
 /** @type {Set<() => void>} */
@@ -178,7 +180,7 @@ async function send(method, url, body, reads = method === "GET") {
   for (const [tries, wait] of [...WAITS, null].entries()) {
     try {
       if (harmless) options.signal = AbortSignal.any([AbortSignal.timeout(patience(tries)), doubt.signal]);
-      const answer = await fetch(url, options);
+      const answer = await ask(url, options);
       noteBuild(answer);
       if (answer.ok) return await answer.json();
       const document = await answer.json().catch(() => ({}));

@@ -2,10 +2,11 @@
 // The end of a match: who has won, the scores, the log to keep, playing again.
 
 import { announce } from "./announcer.js";
-import { address, post } from "./api.js";
+import { post } from "./api.js";
 import { putWords } from "./clause_words.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { logLink } from "./log_links.js";
 import { go, linkTo } from "./navigation.js";
 import { giveNumbers } from "./opening.js";
 import { explained, showTree, treeOf } from "./scores.js";
@@ -123,12 +124,11 @@ export class Ending {
   }
 
   actions() {
-    const log = address(`/api/matches/${this.match}/log`, { seat: this.viewer });
     return make(
       "div", { class: "actions" },
       this.seats.length > 0 ? this.playAgain : null,
       make("button", { type: "button", onclick: () => this.replay() }, _("See the whole game again")),
-      make("a", { class: "button", href: log, download: `${this.match}.jsonl` }, _("Download the log of the game")),
+      make("a", { class: "button", ...logLink(this.match, this.viewer) }, _("Download the log of the game")),
       make(
         "details", { class: "hint" },
         make("summary", {}, _("Check that nobody cheated")),

@@ -2,7 +2,9 @@
 // The start of the page, and which room of it is shown at which address.
 
 import { askAhead, onOutdated } from "./api.js";
+import { engineHere } from "./door.js";
 import { byId, fill, make } from "./dom.js";
+import { watchEngine } from "./engine_notices.js";
 import { faultText } from "./faults.js";
 import { keepFocus } from "./focus.js";
 import { room as home } from "./home.js";
@@ -90,7 +92,17 @@ function showTop() {
     next.onclick = linkTo(`/matches/${first.match}`).onclick;
   };
   stopTop = onMyMatches(() => showNextTurn());
-  fill(byId("skip"), _("To the content"));
+  const skip = byId("skip");
+  fill(skip, _("To the content"));
+  // The address after `#` can say which room is shown, so it stays.
+  skip.onclick = (event) => {
+    event.preventDefault();
+    byId("main").focus();
+  };
+  if (engineHere() !== null) {
+    fill(byId("foot"), make("p", {}, _("Everything on this page happens on this device. Nothing is loaded from elsewhere, and nobody is watched.")));
+    return;
+  }
   const description = linkTo("/openapi.json").href;
   fill(
     byId("foot"),
@@ -107,7 +119,8 @@ async function start() {
   if (route.room === "match") askAhead(`/api/matches/${route.match}/seats`);
   await loadTexts(chosen.language);
   showTop();
-  watchLine();
+  if (engineHere() === null) watchLine();
+  watchEngine();
   onOutdated(showOutdated);
   onGo(showNext);
   addEventListener("popstate", () => void showNext());

@@ -1,9 +1,11 @@
 // @ts-check
 // What can be done about a whole match: share its address, close remarks, end it early, play again.
 
-import { address, post } from "./api.js";
+import { post } from "./api.js";
+import { engineHere } from "./door.js";
 import { asking } from "./asking.js";
 import { fill, make } from "./dom.js";
+import { logLink } from "./log_links.js";
 import { go, linkTo, wholeAddress } from "./navigation.js";
 import { hookActs, lobbyActs } from "./opener_acts.js";
 import { giveNumbers } from "./opening.js";
@@ -27,15 +29,17 @@ export function actsOfMatch(context, participants, doing) {
   const { match } = context;
   const over = participants.seed !== undefined;
   const link = wholeAddress(`/matches/${match}`);
-  const log = make("a", { class: "button", "data-key": "log", href: address(`/api/matches/${match}/log`, { seat: context.seat }), download: `${match}.jsonl` }, _("Download the log"));
+  const log = make("a", { class: "button", "data-key": "log", ...logLink(match, context.seat) }, _("Download the log"));
   /** @type {HTMLElement[]} */
   const acts = [
-    make("p", { class: "actions" }, copied(link, participants.spectators ? _("Copy the link for spectators") : _("Copy the link to this game")),
-      shared(link, context.title ?? "foreign-king"), log),
+    engineHere() !== null ? make("p", { class: "actions" }, log)
+      : make("p", { class: "actions" }, copied(link, participants.spectators ? _("Copy the link for spectators") : _("Copy the link to this game")),
+        shared(link, context.title ?? "foreign-king"), log),
   ];
   if (over) acts.push(...again(context, participants, doing));
   if (!over) acts.push(...lobbyActs(context, participants, doing));
-  const rest = [...silencing(context, doing), ...(over ? [] : hookActs(context, doing)), ...(context.opener ? asOpener(context, participants, doing, over) : [])];
+  const others = engineHere() === null;
+  const rest = [...(others ? silencing(context, doing) : []), ...(over || !others ? [] : hookActs(context, doing)), ...(context.opener ? asOpener(context, participants, doing, over) : [])];
   if (rest.length > 0) acts.push(make("details", { "data-key": "more" }, make("summary", { "data-key": "more-open" }, _("More")), make("div", { class: "acts-list" }, ...rest)));
   return acts;
 }

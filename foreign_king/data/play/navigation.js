@@ -1,6 +1,8 @@
 // @ts-check
 // Going from one room of the page to another.
 
+import { engineHere } from "./door.js";
+
 const root = document.documentElement.dataset.root ?? "";
 /** @type {() => Promise<void>} */
 let shown = async () => {};
@@ -19,9 +21,32 @@ export function routeOf(path) {
   return { room: "home" };
 }
 
+/**
+ * Return the address of a path of the page, as it stands in a link. A plain web server knows one document alone, so the
+ * path stands after `#` where there is no other one.
+ * @param {string} path
+ */
+function placeOf(path) {
+  return engineHere() === null ? root + path : `#${path}`;
+}
+
+/** Return the path of the page that is shown now, and what is asked for behind it. */
+function shownPlace() {
+  if (engineHere() === null) return `${location.pathname.slice(root.length)}${location.search}`;
+  return location.hash.startsWith("#/") ? location.hash.slice(1) : "/";
+}
+
 /** Return the path of the page that is shown now. */
 export function here() {
-  return location.pathname.slice(root.length);
+  return shownPlace().split("?")[0] ?? "";
+}
+
+/**
+ * Return what the address of the page asks for under a name.
+ * @param {string} name
+ */
+export function wanted(name) {
+  return new URLSearchParams(shownPlace().split("?")[1] ?? "").get(name);
 }
 
 /**
@@ -37,7 +62,7 @@ export function onGo(show) {
  * @param {string} path
  */
 export async function go(path) {
-  history.pushState(null, "", root + path);
+  history.pushState(null, "", placeOf(path));
   await shown();
 }
 
@@ -46,7 +71,7 @@ export async function go(path) {
  * @param {string} path
  */
 export function wholeAddress(path) {
-  return location.origin + root + path;
+  return new URL(placeOf(path), location.href).href;
 }
 
 /**
@@ -55,7 +80,7 @@ export function wholeAddress(path) {
  */
 export function linkTo(path) {
   return {
-    href: root + path,
+    href: placeOf(path),
     onclick: (/** @type {MouseEvent} */ event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();

@@ -2,6 +2,7 @@
 // The room in which a match is opened: the game, who sits where, by which rules, and who may look on.
 
 import { get } from "./api.js";
+import { engineHere } from "./door.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { field, check, select } from "./fields.js";
@@ -105,7 +106,9 @@ function showForm(element, games, game) {
       make("nav", { class: "tabs", "aria-label": _("Game") }, ...games.map((each) =>
         make("a", { ...linkTo(`/?open=${each.name}`), "aria-current": each === game ? "page" : null }, each.title))),
       make("fieldset", { class: "card" }, make("legend", {}, _("Who sits where")), field(_("Players"), players), seats,
-        make("p", { class: "faint" }, _("Each invited seat gets a link of its own. Several seats can be yours: then several people play at this device, and hands stay covered in between. The arrows change the order around the table."))),
+        make("p", { class: "faint" }, engineHere() === null
+          ? _("Each invited seat gets a link of its own. Several seats can be yours: then several people play at this device, and hands stay covered in between. The arrows change the order around the table.")
+          : _("Several seats can be yours: then several people play at this device, and hands stay covered in between. The arrows change the order around the table."))),
       make("details", { class: "card" }, make("summary", {}, _("Rules of this game")),
         game.editions.length > 1 && field(_("Printed edition"), edition),
         game.boards.length > 1 && field(_("Board"), board),
@@ -113,7 +116,7 @@ function showForm(element, games, game) {
       make("details", { class: "card" }, make("summary", {}, _("Around the game")),
         field(_("Taking a command back"), back),
         field(_("What the computer would do: hints"), hints),
-        field(_("The others may go on without somebody after"), absence), spectators.element, listed.element, hook.element),
+        ...(engineHere() === null ? [field(_("The others may go on without somebody after"), absence), spectators.element, listed.element, hook.element] : [])),
       wrong,
       make("p", { class: "actions" }, button, make("a", { class: "button", ...linkTo("/") }, _("Cancel")))),
   );
@@ -127,7 +130,7 @@ function showForm(element, games, game) {
  * @returns {Place[]}
  */
 function placesFor(number, before) {
-  return SEATS.slice(0, number).map((seat, at) => before[at] ?? { seat, player: at === 0 ? "me" : "open", level: settings().level, name: at === 0 ? settings().name : "" });
+  return SEATS.slice(0, number).map((seat, at) => before[at] ?? { seat, player: at === 0 ? "me" : engineHere() === null ? "open" : "computer", level: settings().level, name: at === 0 ? settings().name : "" });
 }
 
 /**
@@ -138,7 +141,8 @@ function placesFor(number, before) {
  */
 function seatRow(place, at, places, again) {
   const label = _("Who plays {seat}", { seat: seatName(place.seat) });
-  const who = select([["me", _("I")], ["open", _("Whoever is invited")], ["computer", _("The computer")]], place.player, (value) => {
+  const invited = /** @type {[string, string][]} */ (engineHere() === null ? [["open", _("Whoever is invited")]] : []);
+  const who = select([["me", engineHere() === null ? _("I") : _("I, or somebody at this device")], ...invited, ["computer", _("The computer")]], place.player, (value) => {
     place.player = /** @type {Place["player"]} */ (value);
     again();
   });

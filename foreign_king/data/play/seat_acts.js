@@ -3,6 +3,7 @@
 
 import { post } from "./api.js";
 import { asking } from "./asking.js";
+import { engineHere } from "./door.js";
 import { make } from "./dom.js";
 import { invitations } from "./invitations.js";
 import { giveNumbers, invitationsOf, keepInvitations } from "./opening.js";
@@ -72,14 +73,16 @@ function asOpener({ match, title }, place, doing) {
     return freed;
   });
   const acts = [];
+  // Nobody can be invited to an engine in this browser.
+  const others = engineHere() === null;
   if (place.state === "free") {
     if (invitationsOf(match)[place.seat] !== undefined) acts.push(invitations(match, title ?? "foreign-king", [place], invitationsOf(match)));
     acts.push(button("invite", place, invitationsOf(match)[place.seat] === undefined ? _("Make an invitation") : _("Make another invitation; this one ends"), () => void renew()));
-  } else {
+  } else if (others) {
     acts.push(asking(`take-${place.seat}`, _("Take the seat back"), _("Whoever sits here loses the seat at once, and you get a new invitation to it."), renew));
   }
   if (place.state !== "computer") acts.push(button("computer", place, _("Let the computer sit in"), () => void doing(() => post(`${path}/computer`))));
-  if (place.state === "taken") {
+  if (others && place.state === "taken") {
     acts.push(asking(`pass-${place.seat}`, _("Pass the opener's rights on"), _("Then {player} decides about seats and remarks, and may end the game early, and you do not any more.", { player: playerName(place) }), () =>
       doing(() => post(`/api/matches/${match}/opener`, { to: place.seat }))));
   }

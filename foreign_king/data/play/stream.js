@@ -1,6 +1,7 @@
 // @ts-check
 // What happens in the matches that are followed, as the server sends it: one stream for all tabs of the browser.
 
+import { ask, engineHere } from "./door.js";
 import { address, doubtLines, newId, noteBuild, sendAgain } from "./api.js";
 import { Hub } from "./hub.js";
 
@@ -31,12 +32,13 @@ function storage() {
 
 const hub = new Hub({
   tab: newId(),
-  channel: typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL),
+  // An engine is in one tab alone.
+  channel: typeof BroadcastChannel === "undefined" || engineHere() !== null ? null : new BroadcastChannel(CHANNEL),
   locks: navigator.locks,
   storage: storage(),
   open: async (query, signal) => {
     const headers = { Accept: "text/event-stream" };
-    const answer = await fetch(`${address("/api/updates")}?${query}`, { headers, signal, cache: "no-store" });
+    const answer = await ask(`${address("/api/updates")}?${query}`, { headers, signal, cache: "no-store" });
     noteBuild(answer);
     return answer;
   },

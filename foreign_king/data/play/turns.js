@@ -4,6 +4,7 @@
 
 import { get } from "./api.js";
 import { byId } from "./dom.js";
+import { wholeAddress } from "./navigation.js";
 import { settings } from "./settings.js";
 import { follow, heard, inSight, leads, lineState, onLine, onWake, share } from "./stream.js";
 import { language, _ } from "./texts.js";
@@ -145,7 +146,7 @@ function notifyOf(before) {
     const notification = new Notification(_("It is your turn"), options);
     notification.onclick = () => {
       window.focus();
-      location.assign(`${document.documentElement.dataset.root ?? ""}/matches/${each.match}`);
+      location.assign(wholeAddress(`/matches/${each.match}`));
     };
   }
 }

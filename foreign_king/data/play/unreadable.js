@@ -1,10 +1,11 @@
 // @ts-check
 // A match that the server cannot read: why, and what one can do about it.
 
-import { address, get, post } from "./api.js";
+import { get, post } from "./api.js";
 import { asking } from "./asking.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { logLink } from "./log_links.js";
 import { ruling } from "./match_acts.js";
 import { go, linkTo } from "./navigation.js";
 import { seatName } from "./seats.js";
@@ -64,10 +65,9 @@ export function showUnreadable(element, match, mine, fault) {
  * @param {Mine} mine
  */
 function ended(match, mine) {
-  const log = address(`/api/matches/${match}/log`, { seat: mine.seats[0] });
   return make("div", {},
     make("p", {}, _("The game was ended. Its log has everything that the server can still read.")),
-    make("p", { class: "actions" }, make("a", { class: "button primary", href: log, download: `${match}.jsonl` }, _("Download the log"))));
+    make("p", { class: "actions" }, make("a", { class: "button primary", ...logLink(match, mine.seats[0]) }, _("Download the log"))));
 }
 
 function opened() {

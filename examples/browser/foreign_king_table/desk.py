@@ -1,0 +1,80 @@
+"""The desk: the operations of the server over the matches of one browser, for the one person to whom it belongs."""
+
+from asyncio import Task, create_task
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from foreign_king.server.api import make_api
+from foreign_king.server.single_thread import SingleThreadHost
+from foreign_king.server.thinking import Thought
+from foreign_king.store.copied import copied_store
+from foreign_king.wire import parse, read_command
+from foreign_king_table.keeper import Keeper
+from foreign_king_table.requests import Post, Request
+from foreign_king_table.thinking import write_thought
+
+DEVICE = "device/key"
+"""The stream of the text that has the key of the person to whom the browser belongs."""
+PLACE = ("key", "")
+
+
+class Desk:
+    """Answers requests. ``post`` sends the answers, part by part."""
+
+    def __init__(self, host: SingleThreadHost, key: str, post: Post, keeper: Keeper) -> None:
+        self._app = make_api(host)
+        self._key = key
+        self._post = post
+        self._keeper = keeper
+        self._requests: dict[int, Request] = {}
+        self._tasks = set[Task[None]]()
+
+    def ask(self, text: str) -> None:
+        """Begin to answer a request: a JSON text with its ``number``, ``method``, ``url``, ``headers`` and ``body``."""
+        asked = parse(text)
+        number = asked["number"]
+        self._requests[number] = request = Request(number, self._post, self._keeper)
+        headers = {**asked["headers"], "authorization": f"Bearer {self._key}"}
+        task = create_task(request.answer(self._app, asked["method"], asked["url"], headers, asked["body"]))
+        self._tasks.add(task)
+        task.add_done_callback(lambda done: self._ended(number, done))
+
+    def leave(self, number: int) -> None:
+        """Say that nobody waits for the answer to a request any more."""
+        request = self._requests.get(number)
+        if request is not None:
+            request.leave()
+
+    def _ended(self, number: int, task: Task[None]) -> None:
+        self._requests.pop(number, None)
+        self._tasks.discard(task)
+        if not task.cancelled():
+            # What has gone wrong was answered already. Nobody else asks for it.
+            task.exception()
+
+
+async def open_desk(
+    kept: str,
+    save: Callable[[str], Awaitable[None]],
+    post: Post,
+    think: Callable[[str], Awaitable[str]],
+) -> Desk:
+    """Return a desk over what a browser has kept: a JSON text with its ``events`` and ``texts``. ``save`` keeps
+    changes, and ``think`` has another worker think about a command."""
+    keeper, former = Keeper(save), parse(kept)
+    store = copied_store(keeper.add, events=former["events"], texts=former["texts"])
+
+    async def decide(thought: Thought) -> Any:
+        return read_command(thought.game.game, parse(await think(write_thought(thought))))
+
+    host = SingleThreadHost(store, decide=decide)
+    key = store.texts(DEVICE).get(PLACE)
+    if key is None or host.person(key) is None:
+        key = host.persons.new().key
+        store.write_texts(DEVICE, {PLACE: key})
+    await keeper.keep()
+    host.start()
+    return Desk(host, key, post, keeper)
+
+
+__all__ = ["Desk", "open_desk"]
