@@ -101,8 +101,12 @@ export class Decision {
     await this.arrive(forced.step, number, { looked: false });
   }
 
-  /** Nothing is to be decided. */
-  rest() {
+  /**
+   * Nothing is to be decided, as far as a version of the match goes. A question of a later version stays.
+   * @param {number} version
+   */
+  rest(version) {
+    if (this.step !== null && this.step.version > version) return;
     this.asked += 1;
     this.step = null;
     this.preview = null;
