@@ -42,3 +42,18 @@ test("a question of the same version is let go when nothing is to be decided", a
   decision.rest(9);
   assert.equal(decision.open, false);
 });
+
+test("what was asked before the position on the board is asked anew", async () => {
+  const server = { version: 9 };
+  const decision = decides("ghi", server);
+  const asked = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    const answer = await fetch(...request);
+    asked.push(server.version);
+    server.version = 10;
+    return answer;
+  };
+  await decision.refresh(10);
+  assert.deepEqual([asked, decision.step.version], [[9, 10], 10]);
+});

@@ -59,7 +59,7 @@ export class Answering {
     const { decision, sight: { seat, course, participants } } = this;
     const { situation } = course;
     if (decision !== null && situation.to_act.includes(seat)) {
-      await decision.refresh();
+      await decision.refresh(situation.version);
       return;
     }
     // What chance decides at once needs no sentence: it would be read for a moment only.

@@ -1,7 +1,7 @@
 // @ts-check
 // The start of the page, and which room of it is shown at which address.
 
-import { askAhead, onOutdated } from "./api.js";
+import { onOutdated } from "./api.js";
 import { byId, fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { keepFocus } from "./focus.js";
@@ -102,9 +102,6 @@ function showTop() {
 async function start() {
   const chosen = settings();
   applySettings(chosen);
-  const route = routeOf(here());
-  // The room asks for it as soon as the texts are there.
-  if (route.room === "match") askAhead(`/api/matches/${route.match}/seats`);
   await loadTexts(chosen.language);
   showTop();
   watchLine();
