@@ -20,7 +20,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from foreign_king.kernel.frozen import FrozenDict
-from foreign_king.language.catalogues import LANGUAGES, LIBRARY, catalogue
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRARY, catalogue
 from foreign_king.pages.modules import joined
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
@@ -30,7 +30,11 @@ from foreign_king.wire import dump
 
 DOCUMENT = "index.html"
 SCRIPT = "page.js"
-"""All modules of JavaScript as one."""
+"""The modules of JavaScript as one."""
+EARLY = "early"
+"""The module that asks for what the page needs first, while the script is on its way. What it needs is with it."""
+SHEET = "page.css"
+"""All style sheets as one."""
 SITE = "foreign-king"
 """The title of the document, before its script knows a better one."""
 ROOMS = ("/", "/matches/{match}", "/join/{match}")
@@ -61,18 +65,14 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@`` and
-    ``@@styles@@`` are filled in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@`` and ``@@title@@`` are filled in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
     def page(self, root: str, title: str = SITE) -> str:
         """Return the document of an application that is mounted at a path, with a title."""
-        files = f"{root}/play/{self.build}"
-        sheets = [*FIRST_SHEETS, *sorted(name for name in self.files if _is_sheet(name) and name not in FIRST_SHEETS)]
-        styles = (f'<link rel="stylesheet" href="{files}/{each}">' for each in sheets)
-        values = {"root": root, "build": self.build, "files": files, "title": title}
-        filled = self.document.replace("@@styles@@", "\n".join(styles))
+        values = {"root": root, "build": self.build, "files": f"{root}/play/{self.build}", "title": title}
+        filled = self.document
         for name, value in values.items():
             filled = filled.replace(f"@@{name}@@", escape(value))
         return filled
@@ -85,13 +85,15 @@ def page_files() -> PageFiles:
     document = sources.pop(DOCUMENT).decode()
     modules = {name.removesuffix(".js"): sources.pop(name).decode() for name in sorted(sources) if name.endswith(".js")}
     contents = list(modules.values())
-    sheets = {name: COMMENT.sub(b"", sources.pop(name)) for name in sorted(sources) if _is_sheet(name)}
+    sheets = {name: sources.pop(name) for name in sorted(sources) if name.endswith(".css")}
+    sheets["pictures.css"] = ADAPTIVE.sheet.encode()
+    order = [*FIRST_SHEETS, *(name for name in sorted(sheets) if name not in FIRST_SHEETS)]
     files = {
         **sources,
-        **sheets,
+        SHEET: b"\n".join(COMMENT.sub(b"", sheets[name]) for name in order),
         SCRIPT: joined(modules, "main").encode(),
-        "pictures.css": ADAPTIVE.sheet.encode(),
-        **{f"texts.{language}.json": dump(texts(contents, language)).encode() for language in LANGUAGES},
+        f"{EARLY}.js": joined(modules, EARLY).encode(),
+        **{f"texts.{language}.json": dump(_sent(contents, language)).encode() for language in LANGUAGES},
     }
     digest = hashlib.sha256(document.encode())
     for name in sorted(files):
@@ -106,6 +108,12 @@ def texts(modules: list[str], language: str) -> dict[str, Any]:
     return dict(_translated(translations, each) for module in modules for each in SOURCES.finditer(module))
 
 
+def _sent(modules: list[str], language: str) -> dict[str, Any]:
+    """Return the texts that differ from English, which the modules themselves have."""
+    own = texts(modules, DEFAULT_LANGUAGE)
+    return {one: text for one, text in texts(modules, language).items() if text != own[one]}
+
+
 def _translated(translations: gettext.NullTranslations, each: "re.Match[str]") -> tuple[str, Any]:
     one, many = (_unescaped(each[place] or "") for place in (2, 3))
     if not each[1]:
@@ -116,10 +124,6 @@ def _translated(translations: gettext.NullTranslations, each: "re.Match[str]") -
 
 def _unescaped(text: str) -> str:
     return re.sub(r"\\(.)", r"\1", text)
-
-
-def _is_sheet(name: str) -> bool:
-    return name.endswith(".css")
 
 
 def page_routes() -> Iterator[Route]:

@@ -96,7 +96,15 @@ class Company:
     def end_turn(self) -> None:
         """End the turn of the player at his other device, and go on until he may end one again. What else he has to
         decide is decided at random."""
+        self.give_turn_away()
+        self.come_round()
+
+    def give_turn_away(self) -> None:
+        """End the turn of the player at his other device."""
         self.send(self.own, {"type": "EndTurn", "by": OWN})
+
+    def come_round(self) -> None:
+        """Go on until the player may end his turn."""
         self.play()
         while not self.may("EndTurn"):
             self.play_own()

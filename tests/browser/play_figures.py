@@ -17,7 +17,7 @@ from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
 GAMES = [("the-foreign-king", 4), ("lang-lebe-der-koenig", 5), ("barbarian-kingdoms", 6)]
-SENT = 150_000
+SENT = 125_000
 """How many bytes a match page may load in all; the aim is 300,000."""
 FAST_3G: dict[str, Any] = {
     "offline": False,
@@ -25,9 +25,9 @@ FAST_3G: dict[str, Any] = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-JOURNEYS = 6.5
-"""How many journeys to the server, one after the other, a page may need until it is ready. There are five: those for
-the document, the script, the texts, the scene, and the decision; a busy machine adds something."""
+JOURNEYS = 5.4
+"""How many journeys to the server, one after the other, a page may need until it is ready. There are four: those for
+the document, the first script, the seats, and all that the seat sees first; a busy machine adds something."""
 PROCESSOR = 500
 """How many milliseconds of a processor a page may need until it is ready. The aim is 250: four times as much on a slow
 phone, of which the page spends a part while it waits for the server."""

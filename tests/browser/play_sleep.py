@@ -154,6 +154,7 @@ def test_a_command_that_comes_too_late_is_not_sent_again_by_itself(server: Runni
     page = anna.page
     sent: list[str] = []
     held: list[Route] = []
+    stories: list[Route] = []
     page.on("request", lambda asked: sent.append(asked.url) if asked.url.endswith("/commands") else None)
     page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108 - Playwright counts parameters
     anna.expected = ["409"]
@@ -166,11 +167,19 @@ def test_a_command_that_comes_too_late_is_not_sent_again_by_itself(server: Runni
         page.locator(".do").click()
     while not held:
         page.wait_for_timeout(20)
-    company.end_turn()
+    # What the page hears of the turns of the others comes when it is the turn of its seat again.
+    page.route("**/story*", lambda route: stories.append(route))  # noqa: PLW0108 - Playwright counts parameters
+    company.give_turn_away()
+    while not stories:
+        page.wait_for_timeout(20)
+    company.come_round()
     version = company.version
     held[0].continue_()
     message = page.locator(".decision .message")
     expect(message).to_contain_text("Somebody was faster")
+    page.unroute("**/story*")
+    for story in stories:
+        story.continue_()
     shows(page, company)
     # The choice is kept, and the player decides whether it is sent.
     expect(page.locator(".do")).to_be_visible()

@@ -1,5 +1,7 @@
 """The files of the play page: their build, how long a browser keeps them, and their texts."""
 
+import gzip
+import json
 import re
 from pathlib import Path
 
@@ -9,6 +11,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from foreign_king.language import LANGUAGES
+from foreign_king.pictures import ADAPTIVE
 from foreign_king.server import make_app
 from foreign_king.server.page_files import page_files, texts
 from foreign_king.store import open_store
@@ -29,8 +32,7 @@ def addresses(server: Running, path: str = "/") -> list[str]:
 
 def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) -> None:
     named = [each for each in addresses(server) if each.startswith("/play/")]
-    sheets = {name for name in page_files().files if name.endswith(".css")}
-    assert {each.rpartition("/")[2] for each in named} == {"page.js", "icon.svg"} | sheets
+    assert [each.rpartition("/")[2] for each in named] == ["early.js", "page.js", "icon.svg", "page.css"]
     for each in named:
         answer = server.stranger().get(each)
         assert answer.status_code == 200, each
@@ -93,12 +95,38 @@ def test_all_addresses_begin_with_the_place_where_the_application_is_mounted() -
     assert main in named
 
 
-def test_all_modules_come_by_one_request() -> None:
-    """A module that is alone, or that no other one imports, would never run."""
-    script = page_files().files["page.js"].decode()
-    bodies = re.findall(r"^modules\.(\w+) = ", script, re.MULTILINE)
-    assert sorted(bodies) == [module.stem for module in MODULES]
-    assert not [name for name in page_files().files if name.endswith(".js") and name != "page.js"]
+def test_all_modules_come_by_two_requests() -> None:
+    """A module that is alone, or that no other one imports, would never run. What comes first is small."""
+    files = page_files().files
+    scripts = [name for name in files if name.endswith(".js")]
+    bodies = {name: re.findall(r"^modules\.(\w+) = ", files[name].decode(), re.MULTILINE) for name in scripts}
+    early = set(bodies["early.js"]) - set(bodies["page.js"])
+    assert early == {"early"}
+    assert sorted([*bodies["page.js"], *early]) == [module.stem for module in MODULES]
+    assert scripts == ["early.js", "page.js"]
+    assert len(gzip.compress(files["early.js"])) < 5000
+
+
+def test_all_sheets_come_by_one_request_and_their_variables_come_first() -> None:
+    files = page_files().files
+    assert [name for name in files if name.endswith(".css")] == ["page.css"]
+    joined = files["page.css"].decode()
+    for sheet in PLAY.glob("*.css"):
+        rules = re.sub(r"/\*.*?\*/\s*", "", sheet.read_text("utf-8"), flags=re.DOTALL)
+        assert rules in joined
+    assert joined.startswith(ADAPTIVE.sheet)
+
+
+def test_only_what_differs_from_the_english_of_the_modules_is_sent() -> None:
+    assert page_files().files["texts.en.json"] == b"{}"
+    for language in set(LANGUAGES) - {"en"}:
+        sent = json.loads(page_files().files[f"texts.{language}.json"])
+        modules = [module.read_text("utf-8") for module in MODULES]
+        english, known = texts(modules, "en"), texts(modules, language)
+        assert sent.items() <= known.items()
+        left_out = known.keys() - sent.keys()
+        assert left_out
+        assert {one: known[one] for one in left_out} == {one: english[one] for one in left_out}
 
 
 def test_the_build_changes_with_every_byte(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

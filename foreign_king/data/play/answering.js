@@ -59,16 +59,17 @@ export class Answering {
     const { decision, sight: { seat, course, participants } } = this;
     const { situation } = course;
     if (decision !== null && situation.to_act.includes(seat)) {
-      await decision.refresh();
+      await decision.refresh(situation.version);
       return;
     }
     // What chance decides at once needs no sentence: it would be read for a moment only.
     const people = situation.to_act.some((/** @type {string} */ acting) => participants.seats.some((/** @type {any} */ each) => each.seat === acting));
     const { decision: sentence } = people ? await course.story(situation.version) : {};
-    if (this.sight.closed) return;
+    // Where something has happened meanwhile, it can be the turn of this seat again. What it has chosen is not let go.
+    if (this.sight.closed || course.again) return;
     this.waiting = sentence ?? "";
     if (decision === null || decision.onItsWay) this.show();
-    else decision.rest();
+    else decision.rest(situation.version);
   }
 
   /** A command of one's own was answered. */

@@ -1,6 +1,7 @@
 // @ts-check
 // Requests to the server. A request that was not answered is sent again, with the same id.
 
+import { askEarly, takeEarly } from "./ahead.js";
 import { ask } from "./door.js";
 
 const root = document.documentElement.dataset.root ?? "";
@@ -63,22 +64,13 @@ export function address(path, query = {}) {
   return `${root}${path}${text === "" ? "" : `?${text}`}`;
 }
 
-/** @type {Map<string, Promise<any>>} */
-const ahead = new Map();
-/** For how many milliseconds an answer is kept for whoever will need it. */
-const FRESH = 2000;
-
 /**
- * Ask the server for something that will be needed in a moment: the next `get` of the same has this answer.
- * @param {string} path
- * @param {Record<string, string | number | null | undefined>} [query]
+ * Ask the server for something that will be needed in a moment: the next `get` or `consult` of the same has this answer.
+ * @param {{path: string, query?: Record<string, string | number | null | undefined>, body?: any}} question
+ * @returns {Promise<Response>}
  */
-export function askAhead(path, query = {}) {
-  const url = address(path, query);
-  const answer = send("GET", url);
-  ahead.set(url, answer);
-  // Whoever needs the answer takes the fault too.
-  void answer.catch(() => {}).then(() => setTimeout(() => ahead.get(url) === answer && ahead.delete(url), FRESH));
+export function askAhead({ path, query, body }) {
+  return askEarly(body === undefined ? "GET" : "POST", address(path, query), body === undefined ? undefined : JSON.stringify(body));
 }
 
 /**
@@ -88,10 +80,7 @@ export function askAhead(path, query = {}) {
  * @returns {Promise<any>}
  */
 export function get(path, query = {}) {
-  const url = address(path, query);
-  const answer = ahead.get(url) ?? send("GET", url);
-  ahead.delete(url);
-  return answer;
+  return send("GET", address(path, query));
 }
 
 /**
@@ -173,14 +162,15 @@ function patience(tries) {
  */
 async function send(method, url, body, reads = method === "GET") {
   const headers = body === undefined ? undefined : { "Content-Type": "application/json" };
+  const content = body === undefined ? undefined : JSON.stringify(body);
   /** @type {RequestInit} */
-  const options = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
+  const options = { method, headers, body: content };
   // Whether it does no harm if the request arrives twice. A fault of the server itself says that nothing was done.
   const harmless = reads || typeof body?.id === "string";
   for (const [tries, wait] of [...WAITS, null].entries()) {
     try {
       if (harmless) options.signal = AbortSignal.any([AbortSignal.timeout(patience(tries)), doubt.signal]);
-      const answer = await ask(url, options);
+      const answer = await ((reads && takeEarly(method, url, content, options.signal)) || ask(url, options));
       noteBuild(answer);
       if (answer.ok) return await answer.json();
       const document = await answer.json().catch(() => ({}));

@@ -1,7 +1,9 @@
 // @ts-check
 // The course of a match as one viewer follows it: what has happened since, and how it stands.
 
+import { forgetEarly } from "./ahead.js";
 import { askAhead, get } from "./api.js";
+import { firstQuestions } from "./beginning.js";
 import { partsOf } from "./chunks.js";
 import { follow, onWake } from "./stream.js";
 import { language } from "./texts.js";
@@ -70,11 +72,10 @@ export class Course {
     });
   }
 
-  /** Ask for the first scene already, while the story is on its way. */
-  askAhead() {
-    const query = { seat: this.seat, language: language() };
-    askAhead(`/api/matches/${this.match}/scenes`, { ...query, since: null });
-    askAhead(`/api/matches/${this.match}`, query);
+  /** Ask for everything that is shown first at once, unless the position will be another one in a moment. */
+  askAhead(/** @type {boolean} */ over) {
+    if (over) forgetEarly();
+    else firstQuestions({ match: this.match, seat: this.seat, language: language() }).forEach(askAhead);
   }
 
   /** Ask the server for what has happened, again if something happens meanwhile. */

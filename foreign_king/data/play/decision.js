@@ -83,15 +83,21 @@ export class Decision {
     return consult(`/api/matches/${this.match}/decision`, { seat: this.seat, answers, language: language() });
   }
 
-  /** Ask what is to be decided now. What was chosen already is kept as far as it is possible. */
-  async refresh() {
+  /**
+   * Ask what is to be decided now. What was chosen already is kept as far as it is possible.
+   * @param {number} [version] that of the position on the board
+   */
+  async refresh(version = 0) {
     if (this.sending.now !== null) return;
     // An answer that is being given is not dropped: what has happened meanwhile is looked at after it.
     this.due = this.waits;
     if (this.due) return;
     const number = ++this.asked;
     const chosen = this.answers.chosen();
-    const { step, answers, lost } = await retraced((some) => this.ask(some), chosen.map(({ token }) => token));
+    const retrace = () => retraced((some) => this.ask(some), chosen.map(({ token }) => token));
+    const first = await retrace();
+    // What was asked early can be about a position before the one on the board.
+    const { step, answers, lost } = first.step.version < version ? await retrace() : first;
     if (number !== this.asked || this.closed) return;
     if (lost !== null) this.lose(chosen[lost]?.label ?? "");
     const forced = await pastForced((some) => this.ask(some), step, answers);
@@ -101,8 +107,12 @@ export class Decision {
     await this.arrive(forced.step, number, { looked: false });
   }
 
-  /** Nothing is to be decided. */
-  rest() {
+  /**
+   * Nothing is to be decided, as far as a version of the match goes. A question of a later version stays.
+   * @param {number} version
+   */
+  rest(version) {
+    if (this.step !== null && this.step.version > version) return;
     this.asked += 1;
     this.step = null;
     this.preview = null;

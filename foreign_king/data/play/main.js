@@ -1,7 +1,7 @@
 // @ts-check
 // The start of the page, and which room of it is shown at which address.
 
-import { askAhead, onOutdated } from "./api.js";
+import { onOutdated } from "./api.js";
 import { engineHere } from "./door.js";
 import { byId, fill, make } from "./dom.js";
 import { watchEngine } from "./engine_notices.js";
@@ -114,9 +114,6 @@ function showTop() {
 async function start() {
   const chosen = settings();
   applySettings(chosen);
-  const route = routeOf(here());
-  // The room asks for it as soon as the texts are there.
-  if (route.room === "match") askAhead(`/api/matches/${route.match}/seats`);
   await loadTexts(chosen.language);
   showTop();
   if (engineHere() === null) watchLine();

@@ -118,9 +118,8 @@ export class Sight {
   /** Show the match, and follow it. */
   async start() {
     const { decision } = this.answering;
-    const asked = this.course.story(0);
-    if (decision?.onItsWay !== true) this.course.askAhead();
-    const story = await asked;
+    this.course.askAhead(decision?.onItsWay === true);
+    const story = await this.course.story(0);
     if (this.closed) return;
     this.stage.begin(story);
     this.course.storyVersion = story.version;

@@ -1,6 +1,9 @@
 // @ts-check
 // The page's own words, in the reader's language. What a game says comes from the server.
 
+import { takeEarly } from "./ahead.js";
+import { textsOf } from "./beginning.js";
+
 /** @type {Record<string, string | string[]>} */
 let known = {};
 /** @type {string} */
@@ -11,7 +14,8 @@ let code = "en";
  * @param {string} language
  */
 export async function loadTexts(language) {
-  const answer = await fetch(new URL(`./texts.${language}.json`, import.meta.url));
+  const url = textsOf(language);
+  const answer = await (takeEarly("GET", url) ?? fetch(url));
   if (!answer.ok) throw new Error(`there are no texts in ${language}`);
   known = await answer.json();
   code = language;
