@@ -38,7 +38,10 @@ def document(engine: str, size: int) -> str:
     beginning, _, rest = page.partition("<noscript>")
     page = f"{beginning}{NO_SCRIPT}{rest.partition('</noscript>')[2]}"
     script = '<script type="module" src="play/'
+    early = f'<script type="module" async src="play/{page_files().build}/early.js"></script>\n'
     replaced = {
+        # There is no server to ask while the page is on its way.
+        early: "",
         '<html lang="en"': f'<html lang="en" data-size="{size}"',
         '<meta charset="utf-8">': f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         script: f'<link rel="manifest" href="{MANIFEST}">\n<script type="module" src="{engine}/table/door.js"></script>\n{script}',
