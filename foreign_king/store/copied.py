@@ -6,7 +6,7 @@ from typing import Any
 
 from foreign_king.store.sqlite import SQLiteDatabase
 from foreign_king.store.store import Store
-from foreign_king.store.tables import LISTS, StreamEvent, TextKey
+from foreign_king.store.tables import LISTS, Last, StreamEvent, TextKey
 
 Change = dict[str, Any]
 """What has changed, as a document: ``events`` that were appended, each with its stream, version, kind and content;
@@ -39,8 +39,14 @@ class CopiedDatabase(SQLiteDatabase):
         self.lay_out()
         self._copy = self._later
 
-    def append_all(self, events: Sequence[StreamEvent], texts: Mapping[TextKey, str | None] | None = None) -> None:
-        super().append_all(events, texts)
+    def append_all(
+        self,
+        events: Sequence[StreamEvent],
+        texts: Mapping[TextKey, str | None] | None = None,
+        *,
+        lasts: Sequence[Last] = (),
+    ) -> None:
+        super().append_all(events, texts, lasts=lasts)
         if self._copy is not None:
             added = [[each.stream, each.version, each.kind, each.event.decode()] for each in events]
             self._copy({"events": added, "texts": _texts(texts or {})})
