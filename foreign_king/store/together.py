@@ -87,6 +87,15 @@ class Together:
         return taken
 
     def _write(self, batches: list[Batch]) -> None:
+        """Store batches, and note of each that it was stored or has failed."""
+        try:
+            self._store(batches)
+        finally:
+            # Where this thread was ended meanwhile, the others must not wait for it.
+            left = [each for each in batches if not each.done]
+            self._end(left, OperationalError("the thread that wrote was ended"))
+
+    def _store(self, batches: list[Batch]) -> None:
         try:
             self._insert(batches)
         except (OperationalError, InterfaceError, StoreError) as error:
@@ -96,7 +105,7 @@ class Together:
             if len(batches) > 1:
                 # Nothing is stored. Each is appended by itself, so that only that one fails which cannot be stored.
                 for each in batches:
-                    self._write([each])
+                    self._store([each])
             else:
                 self._end(batches, self._fault(batches[0], error))
         else:

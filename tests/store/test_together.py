@@ -27,7 +27,7 @@ class Notebook:
         self.stored = dict[str, list[StoredEvent]]()
         self.go = Event()
         self.begun = Event()
-        self.fault: Exception | None = None
+        self.fault: BaseException | None = None
         self.fault_after: Exception | None = None
 
     def insert_events(self, stored_events: Sequence[StoredEvent], *, lasts: Sequence[Last] = (), **_: Any) -> None:
@@ -125,6 +125,14 @@ def test_two_that_concern_the_same_stream_are_never_put_together(notebook: Noteb
     assert (first.exception(), second.exception()) == (None, None)
     assert isinstance(third.exception(), Taken)
     assert notebook.calls == [["first"], ["anna"], ["bruno"], ["anna"]]
+
+
+def test_nobody_waits_for_a_thread_that_was_ended_while_it_wrote(notebook: Notebook) -> None:
+    notebook.fault = SystemExit()
+    answers = at_once(notebook, batch("anna"), batch("bruno"), batch("clara"))
+    faults = [each.exception(5) for each in answers]
+    assert [type(fault) for fault in faults if not isinstance(fault, SystemExit)] == [OperationalError] * 2
+    assert notebook.calls == [["first"], ["anna", "bruno", "clara"]]
 
 
 def test_a_database_that_does_not_answer_fails_for_all_and_is_asked_once(notebook: Notebook) -> None:
