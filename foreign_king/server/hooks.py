@@ -33,14 +33,16 @@ class Hook:
 
 
 def set_hook(registry: Registry, match: str, person: str, hook: Hook) -> Participants:
-    """Give a match a hook, as its opener. It replaces the one that it has. ``NotOpener``; ``Closed`` if the match is
-    over."""
+    """Give a match a hook, as its opener. It replaces another one that the match has. ``NotOpener``; ``Closed`` if the
+    match is over."""
     over = registry.store.match(match).result is not None
 
     def decide(participants: Participants, now: datetime) -> Act:
         check_opener(participants, person)
         if over:
             raise Closed("the match is over")
+        if participants.hook == person and hook_of(registry, match) == hook:
+            return NOTHING
         fields = {field.name: getattr(hook, field.name) for field in attrs.fields(Hook)}
         return Act([("hook", {"person": person, "on": True})], {HOOK_TEXT: dump(fields)})
 

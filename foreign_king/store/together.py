@@ -27,6 +27,11 @@ class Batch:
         self.until: float = until
         self.done: bool = False
         """Whether it was stored, or has failed."""
+        self.leads: bool = False
+        """Whether its thread writes now."""
+        self.woken: Lock = Lock()
+        """It is released when the batch is done, or when its thread shall write."""
+        self.woken.acquire()
         self.error: Exception | None = None
         """Why it has failed."""
 
@@ -48,33 +53,46 @@ class EventRecorder(Protocol):
 
 
 class Together:
-    """Appends what threads of this process want to append at the same moment, by a recorder."""
+    """Appends what threads of this process want to append at the same moment, by a recorder. One thread at a time
+    writes what it and all others want to append. Then the one that has waited for longest writes."""
 
     def __init__(self, recorder: EventRecorder) -> None:
         self._recorder = recorder
         self._lock = Lock()
-        self._turn = Lock()
+        self._writing = False
         self._waiting: list[Batch] = []
 
     def append(self, batch: Batch, seconds: float) -> None:
         """Append a batch, or raise why it cannot be appended. It waits for its turn for at most so many seconds."""
         with self._lock:
             self._waiting.append(batch)
-        if not self._turn.acquire(timeout=seconds):
-            with self._lock:
-                if batch in self._waiting:
-                    self._waiting.remove(batch)
-                    raise OperationalError("other threads write all the time")
-            # Another thread is writing it just now.
-            self._turn.acquire()
+            batch.leads, self._writing = not self._writing, True
+        if not batch.leads and not batch.woken.acquire(timeout=seconds):
+            self._wait_no_longer(batch)
+        if not batch.done:
+            self._lead(batch)
+        if batch.error is not None:
+            raise batch.error
+
+    def _wait_no_longer(self, batch: Batch) -> None:
+        """Take a batch back whose time is over. If it is being written, or its turn has just come, go on."""
+        with self._lock:
+            if not batch.leads and batch in self._waiting:
+                self._waiting.remove(batch)
+                raise OperationalError("other threads write all the time")
+        batch.woken.acquire()
+
+    def _lead(self, batch: Batch) -> None:
+        """Write until a batch is done, and let the thread write that has waited for longest."""
         try:
-            # Whoever has the turn writes what the others want to append, too.
             while not batch.done:
                 self._write(self._next())
         finally:
-            self._turn.release()
-        if batch.error is not None:
-            raise batch.error
+            with self._lock:
+                self._writing = bool(self._waiting)
+                for following in self._waiting[:1]:
+                    following.leads = True
+                    following.woken.release()
 
     def _next(self) -> list[Batch]:
         """Take batches that can be stored together: no two of them read or change the same stream."""
@@ -87,15 +105,15 @@ class Together:
         return taken
 
     def _write(self, batches: list[Batch]) -> None:
-        """Store batches, and note of each that it was stored or has failed."""
         try:
-            self._store(batches)
-        finally:
-            # Where this thread was ended meanwhile, the others must not wait for it.
+            self._try(batches)
+        except BaseException:
+            # Whatever interrupts this thread, the others do not wait for ever.
             left = [each for each in batches if not each.done]
-            self._end(left, OperationalError("the thread that wrote was ended"))
+            self._end(left, StoreError("the thread that writes was interrupted"))
+            raise
 
-    def _store(self, batches: list[Batch]) -> None:
+    def _try(self, batches: list[Batch]) -> None:
         try:
             self._insert(batches)
         except (OperationalError, InterfaceError, StoreError) as error:
@@ -105,7 +123,7 @@ class Together:
             if len(batches) > 1:
                 # Nothing is stored. Each is appended by itself, so that only that one fails which cannot be stored.
                 for each in batches:
-                    self._store([each])
+                    self._try([each])
             else:
                 self._end(batches, self._fault(batches[0], error))
         else:
@@ -120,6 +138,7 @@ class Together:
     def _end(self, batches: list[Batch], error: Exception | None) -> None:
         for each in batches:
             each.error, each.done = error, True
+            each.woken.release()
 
     def _fault(self, batch: Batch, error: Exception) -> Exception | None:
         """Return why a batch was not stored; ``None`` if it was."""

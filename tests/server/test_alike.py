@@ -94,11 +94,34 @@ class Table:
         if self.seat != SPECTATOR:
             async for each in self.considered(asked):
                 yield each
+        async for each in self.streams():
+            yield each
+        if self.seat != SPECTATOR:
+            async for each in self.agreed():
+                yield each
+            async for name, content in self.streams():
+                yield f"{name} afterwards", content
+
+    async def streams(self) -> AsyncIterator[tuple[str, bytes]]:
+        """The streams, from the beginning."""
         seat = None if self.seat == SPECTATOR else self.seat
         for cursor, people in ((versions, False), (pairs, True)):
             followed = [Followed(match=self.id, seat=seat, version=0, participants=0)]
             stream = Stream(self.host, self.key, followed, cursor=cursor, people=people)
             yield f"stream {people}", b"".join([event async for event in until_quiet(stream)])
+
+    async def agreed(self) -> AsyncIterator[tuple[str, bytes]]:
+        """What is answered when the seat wants to take the last command back, ends the game, and wants another one."""
+        for name, content in (
+            ("take-back", {"seat": self.seat}),
+            ("agree", {"seat": self.seat}),
+            ("depart", {"ruling": {"reason": "it is late"}}),
+            ("rematch", None),
+        ):
+            path = next(each.path for each in OPERATIONS if each.name == name).format(match=self.id)
+            answer = await self.client.post(path, json=content)
+            assert name in ("take-back", "agree") or answer.is_success, answer.text
+            yield name, str(answer.status_code).encode() + answer.content
 
     async def considered(self, asked: list[Step]) -> AsyncIterator[tuple[str, bytes]]:
         """What is answered about commands that the seat thinks about: its next one, and its latest ones."""

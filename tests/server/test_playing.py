@@ -71,6 +71,12 @@ ACTS: dict[str, tuple[Callable[[Table, str], Any], type[Exception]]] = {
 }
 
 
+def after(then: Callable[[], object], function: Callable[..., Any], *values: Any, **options: Any) -> Any:
+    """Call a function after something else."""
+    then()
+    return function(*values, **options)
+
+
 def test_whatever_happens_at_another_process_counts(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if it happens after the command was judged, and before it is stored."""
     real = host.store.submit_as_known
@@ -79,14 +85,9 @@ def test_whatever_happens_at_another_process_counts(host: Host, monkeypatch: pyt
             table = Table(host)
             sent = table.sent()
 
-            def act_first(
-                *values: Any, act: Any = act, table: Any = table, seat: str = sent.seat, **options: Any
-            ) -> Any:
-                act(table, seat)
-                return real(*values, **options)
-
             if late:
-                monkeypatch.setattr(host.store, "submit_as_known", act_first)
+                then = partial(act, table, sent.seat)
+                monkeypatch.setattr(host.store, "submit_as_known", partial(after, then, real))
             else:
                 act(table, sent.seat)
             with pytest.raises(fault):

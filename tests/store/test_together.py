@@ -11,7 +11,7 @@ from eventsourcing.persistence import DataError, IntegrityError, OperationalErro
 
 from foreign_king import GAMES
 from foreign_king.logs import make_header
-from foreign_king.store import Busy, open_store
+from foreign_king.store import Busy, StoreError, open_store
 from foreign_king.store.event_keys import AT_ONCE, new_key
 from foreign_king.store.tables import Last, StreamEvent, Taken, lasts_before
 from foreign_king.store.together import Batch, Together
@@ -27,7 +27,8 @@ class Notebook:
         self.stored = dict[str, list[StoredEvent]]()
         self.go = Event()
         self.begun = Event()
-        self.fault: BaseException | None = None
+        self.fault: Exception | None = None
+        self.interruptions = list[BaseException | None]()
         self.fault_after: Exception | None = None
 
     def insert_events(self, stored_events: Sequence[StoredEvent], *, lasts: Sequence[Last] = (), **_: Any) -> None:
@@ -35,6 +36,9 @@ class Notebook:
         self.begun.set()
         self.go.wait(10)
         self.calls.append([str(each.originator_id) for each in stored_events])
+        interruption = self.interruptions.pop(0) if self.interruptions else None
+        if interruption is not None:
+            raise interruption
         if self.fault is not None:
             raise self.fault
         if any(each.state == b"bad" for each in stored_events):
@@ -127,14 +131,6 @@ def test_two_that_concern_the_same_stream_are_never_put_together(notebook: Noteb
     assert notebook.calls == [["first"], ["anna"], ["bruno"], ["anna"]]
 
 
-def test_nobody_waits_for_a_thread_that_was_ended_while_it_wrote(notebook: Notebook) -> None:
-    notebook.fault = SystemExit()
-    answers = at_once(notebook, batch("anna"), batch("bruno"), batch("clara"))
-    faults = [each.exception(5) for each in answers]
-    assert [type(fault) for fault in faults if not isinstance(fault, SystemExit)] == [OperationalError] * 2
-    assert notebook.calls == [["first"], ["anna", "bruno", "clara"]]
-
-
 def test_a_database_that_does_not_answer_fails_for_all_and_is_asked_once(notebook: Notebook) -> None:
     notebook.fault = OperationalError("locked")
     answers = at_once(notebook, batch("anna"), batch("bruno"))
@@ -160,6 +156,29 @@ def test_who_does_not_get_his_turn_in_time_stores_nothing_later_either(notebook:
     together.append(batch("bruno"), 5)
     assert first.exception() is None
     assert sorted(notebook.stored) == ["bruno", "first"]
+
+
+def test_whatever_interrupts_the_thread_that_writes_the_others_do_not_wait_for_ever(notebook: Notebook) -> None:
+    together = Together(notebook)
+    with ThreadPoolExecutor() as threads:
+        first = threads.submit(together.append, batch("first"), 5)
+        assert notebook.begun.wait(5)
+        answers = [threads.submit(together.append, batch(each, 7), 5) for each in ("anna", "bruno", "clara")]
+        while len(together._waiting) < 3:
+            sleep(0.001)
+        # All three are tried together and fail, because of a gap. Then the first of them is interrupted.
+        notebook.interruptions = [None, None, KeyboardInterrupt()]
+        notebook.go.set()
+    assert first.exception() is None
+    assert [type(each.exception()) for each in answers] == [KeyboardInterrupt, StoreError, StoreError]
+    together.append(batch("dora"), 5)
+    assert sorted(notebook.stored) == ["dora", "first"]
+
+
+def test_those_who_wait_write_in_the_order_in_which_they_have_come(notebook: Notebook) -> None:
+    batches = [batch("anna", number) for number in range(6)]
+    assert [each.exception() for each in at_once(notebook, *batches)] == [None] * 6
+    assert [each.originator_version for each in notebook.stored["anna"]] == list(range(6))
 
 
 def test_twenty_threads_at_a_store_each_get_their_own_answer(address: str) -> None:
