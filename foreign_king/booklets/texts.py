@@ -78,6 +78,11 @@ class Section:
         return fingerprint(self.title, "\n".join([*self.text.splitlines(), *self.rows]))
 
 
+def has_booklet(game: str) -> bool:
+    """Return whether a game has a booklet."""
+    return (spec_folder(game) / "booklet" / "outline.toml").is_file()
+
+
 @cache
 def outline(game: str) -> Outline:
     """Return the outline of a game's booklet."""
@@ -100,8 +105,8 @@ def subtitle(game: str, language: str) -> str:
 
 @cache
 def written(game: str, language: str) -> Mapping[str, Section]:
-    """Return the sections as they are written in the file of a language, by name, in the order of the outline. ``KeyError``
-    for a section that is not written."""
+    """Return the sections that the file of a language has, by name, in the order of the outline. ``KeyError`` for a
+    section that is not written in English."""
     sections: dict[str, dict[str, Any]] = _document(game, language)["sections"]
     return {
         topic.name: Section(
@@ -155,4 +160,14 @@ def _tuples(entry: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     return {name: tuple(value) for name, value in entry.items() if isinstance(value, list)}
 
 
-__all__ = ["Outline", "Section", "Topic", "is_fresh", "outline", "sections", "source_fingerprint", "subtitle", "written"]
+__all__ = [
+    "Outline",
+    "Section",
+    "Topic",
+    "is_fresh",
+    "outline",
+    "sections",
+    "source_fingerprint",
+    "subtitle",
+    "written",
+]
