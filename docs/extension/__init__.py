@@ -7,10 +7,10 @@ clause), ``evidence`` (both together), ``names`` (the target of a name such as `
 several positions in one file). These do not import Sphinx, so tests can use them without it.
 
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
-and to lines of code), ``boards`` (drawn positions), the pages themselves, ``rule_titles`` and ``translated`` (titles of
-clauses and rulings, and their translations), ``roles`` (the roles and directives that name a clause, a ruling or a
-scenario), ``outside`` (the check that the site needs no network), ``clause_search`` (the index for the search page) and
-``memory`` (Python looks for no garbage meanwhile).
+and to lines of code), ``boards`` (drawn positions), the pages themselves, ``rule_titles`` and ``translated`` (titles
+of clauses and rulings, and their translations), ``roles`` (the roles and directives that name a clause, a ruling or a
+scenario), ``booklets`` (the booklets, made into the site), ``outside`` (the check that the site needs no network),
+``clause_search`` (the index for the search page) and ``memory`` (Python looks for no garbage meanwhile).
 """
 
 from importlib import import_module
@@ -35,6 +35,7 @@ WITH_SPHINX = (
     "refusal_pages",
     "law_pages",
     "box_pages",
+    "booklets",
     "traceability",
     "outside",
     "roles",

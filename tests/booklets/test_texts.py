@@ -175,3 +175,6 @@ def test_a_section_is_old_when_what_it_was_written_from_has_changed(
     ]
     (folder / "en.toml").write_text(TEXT.format(money="Coins", **fresh).replace('"b"', '"c"'), "utf-8")
     assert [section.language for section in sections(game, "de")] == ["en", "en"]
+    # A language without a file has all in English.
+    assert [section.language for section in sections(game, "fr")] == ["en", "en"]
+    assert module.subtitle(game, "fr") == "S"
