@@ -12,6 +12,8 @@ DEEP = (
     "barbarian_kingdoms/test_secrets.py::test_what_others_do_is_told_alike_whatever_they_hold",
     "boards/test_digests.py::test_a_board_in_another_order_judges_recorded_games_alike",
     "boards/test_drawings.py::test_a_fault_is_said_where_it_is[x = 120-x = -1-/drawing/places/west-flanders-outsi",
+    "booklets/test_drawings.py::test_every_example_changes_what_it_shows",
+    "booklets/test_layout.py::test_every_booklet_is_all_in_its_language",
     "catalogues/test_catalogues.py::test_a_catalogue_is_what_gathering_and_compiling_give[de-foreign-king]",
     "catalogues/test_catalogues.py::test_a_catalogue_is_what_gathering_and_compiling_give[fr-foreign-king]",
     "catalogues/test_catalogues.py::test_a_catalogue_is_what_gathering_and_compiling_give[fr-the-foreign-king]",

@@ -3,10 +3,11 @@
 An example is a scenario of the specification, so its positions are real, and tests hold what it shows.
 """
 
+from functools import lru_cache
 from random import Random
 
 from foreign_king.dealer import deal
-from foreign_king.games import GAMES, AnyGame
+from foreign_king.games import GAMES
 from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.play import play
 from foreign_king.kernel.record import record
@@ -23,6 +24,8 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 """The seats of the setups, in seating order."""
 STATUS = "status"
 """The part of a picture that says what is to be decided. In a booklet the text says so."""
+LATEST = 128
+"""How many setups and examples are kept. A booklet has some twenty, and is laid out twice for a PDF."""
 
 
 @record(kw_only=True)
@@ -35,13 +38,15 @@ class Example:
     """What happens between the two positions, in sentences."""
 
 
-def setup_parts(game: AnyGame, players: int, language: str) -> tuple[Part, ...]:
+@lru_cache(maxsize=LATEST)
+def setup_parts(game: str, players: int, language: str) -> tuple[Part, ...]:
     """Return the picture of a game that has been set up for some players, as a spectator sees it."""
-    state, _entries = open_game(game, COLOURS[:players])
+    played = GAMES[game]
+    state, _entries = open_game(played, COLOURS[:players])
     chance = Random(players)
-    while TABLE in game.to_act(state):
-        state = play(game, state, deal(game, state, chance)).state
-    drawn = picture(game, game.eyes.view(state, SPECTATOR), language=language)
+    while TABLE in played.to_act(state):
+        state = play(played, state, deal(played, state, chance)).state
+    drawn = picture(played, played.eyes.view(state, SPECTATOR), language=language)
     return tuple(part for part in drawn.parts if part.name != STATUS)
 
 
@@ -50,13 +55,14 @@ def scenario(game: str, id: str) -> Scenario:
     return read_scenario(scenario_paths(game)[id].read_text("utf-8"), game=game, id=id)
 
 
-def example(shown: Scenario, parts: tuple[str, ...], language: str) -> Example:
+@lru_cache(maxsize=LATEST)
+def example(game: str, id: str, parts: tuple[str, ...], language: str) -> Example:
     """Return the pictures and the story of a scenario. ``parts`` are the names of the parts of the picture to show."""
-    game, ran = GAMES[shown.game], run(shown)
+    played, ran = GAMES[game], run(scenario(game, id))
     entries = [entry for each in ran.entries_by_command for entry in each]
-    before = picture(game, ran.states[0], language=language)
-    after = picture(game, ran.states[-1], language=language, facts=[entry.fact for entry in entries])
-    teller = voice(game, board=ran.states[0].board, language=language)
+    before = picture(played, ran.states[0], language=language)
+    after = picture(played, ran.states[-1], language=language, facts=[entry.fact for entry in entries])
+    teller = voice(played, board=ran.states[0].board, language=language)
     return Example(
         before=tuple(part for part in before.parts if part.name in parts),
         after=tuple(part for part in after.parts if part.name in parts),

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Literal
 
-from foreign_king.booklets.drawings import example, scenario, setup_parts
+from foreign_king.booklets.drawings import example, setup_parts
 from foreign_king.booklets.texts import Section, Topic, outline, sections, subtitle
 from foreign_king.games import GAMES
 from foreign_king.kernel.record import record
 from foreign_king.language import DEFAULT_LANGUAGE, LANGUAGES
-from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.language.catalogues import LIBRARY, catalogue, colon
 from foreign_king.pictures import ADAPTIVE, Part
 from foreign_king.resources import data_folder
 from foreign_king.spec import clauses, rulings
@@ -42,7 +42,7 @@ class Making:
     site: str
     """The address of the documentation, to which the names of clauses link. Empty for no links."""
 
-    def text(self, english: str) -> str:
+    def gettext(self, english: str) -> str:
         """Return a label in the language of the booklet."""
         return catalogue(LIBRARY, self.language).gettext(english)
 
@@ -66,18 +66,13 @@ def make_booklet(
     ``paper`` is the size of the printed page; without it the reader's printer decides. ``site`` is the address of the
     documentation, to which the names of clauses link. ``pages`` are the numbers of pages for the table of contents, by
     the anchors of the sections; ``printing`` finds them out.
-
-    >>> from foreign_king.booklets import make_booklet
-    >>> booklet = make_booklet("the-foreign-king", language="de")
-    >>> booklet.title, booklet.html.startswith("<!doctype html>")
-    ('The Foreign King: Spielregeln', True)
     """
     if language not in LANGUAGES:
         raise KeyError(language)
     making = Making(game=game, language=language, site=site)
     every = sections(game, language)
     numbers = _numbers(every)
-    title = f"{GAMES[game].title}{_colon(making)}{making.text('The rules of the game')}"
+    title = f"{GAMES[game].title}{colon(making.language)}{making.gettext('The rules of the game')}"
     running = f':root{{--running:"{GAMES[game].title}"}}'
     size = f"@media print{{@page{{size:{paper}}}}}" if paper else ""
     sheet = data_folder("pages").joinpath("booklet.css").read_text("utf-8")
@@ -85,17 +80,19 @@ def make_booklet(
         "language": language,
         "title": escape(title),
         "style": f"{ADAPTIVE.sheet}{sheet}{running}{size}",
-        "kind": escape(making.text("The rules of the game")),
+        "kind": escape(making.gettext("The rules of the game")),
         "game": escape(GAMES[game].title),
         "subtitle": escape(subtitle(game, language)),
         "about": "".join(f'<p class="about">{escape(line)}</p>' for line in _about(making)),
-        "contents": escape(making.text("Contents")),
+        "contents": escape(making.gettext("Contents")),
         "entries": _entries(every, numbers, pages or {}),
         "sections": "\n".join(_section(making, section, numbers) for section in every),
         "colophon": f"<p>{escape(_colophon(making))}</p>",
     }
     pieces = data_folder("pages").joinpath("booklet.html").read_text("utf-8").split("@@")
-    return Booklet(title=title, html="".join(texts[piece] if place % 2 else piece for place, piece in enumerate(pieces)))
+    return Booklet(
+        title=title, html="".join(texts[piece] if place % 2 else piece for place, piece in enumerate(pieces))
+    )
 
 
 def anchor(topic: Topic) -> str:
@@ -103,25 +100,21 @@ def anchor(topic: Topic) -> str:
     return topic.name.replace(".", "-")
 
 
-def _colon(making: Making) -> str:
-    return catalogue(LIBRARY, making.language).pgettext("between a text and its number", ": ")
-
-
 def _about(making: Making) -> Iterator[str]:
     whose = outline(making.game)
-    yield making.text("A game by {author}, published by {publisher} in {year}.").format(
+    yield making.gettext("A game by {author}, published by {publisher} in {year}.").format(
         author=whose.author, publisher=whose.publisher, year=whose.year
     )
-    yield making.text(
-        "This booklet is not the rulebook of the box: the text and the pictures are our own. The game, its name and its "
-        "artwork belong to the author and the publisher, who have neither made nor checked this booklet."
+    yield making.gettext(
+        "This booklet is not the rulebook of the box: the text and the pictures are our own. The game, its name and "
+        "its artwork belong to the author and the publisher, who have neither made nor checked this booklet."
     )
 
 
 def _colophon(making: Making) -> str:
-    return making.text(
-        "Text and pictures: the foreign-king authors, under the licence MIT. The small names in the margin, such as {name}, "
-        "are those of the rules in the documentation of foreign-king."
+    return making.gettext(
+        "Text and pictures: the foreign-king authors, under the licence MIT. The small names in the margin, such as "
+        "{name}, are those of the rules in the documentation of foreign-king."
     ).format(name=next(iter(clauses(making.game))))
 
 
@@ -147,7 +140,9 @@ def _entries(every: Iterable[Section], numbers: Mapping[str, str], pages: Mappin
         inner = ' class="inner"' if topic.name != topic.chapter else ""
         page = f'<span class="page">{pages.get(anchor(topic), "")}</span>'
         number = f'<span class="number">{numbers[topic.name]}</span>'
-        lines.append(f'<li{inner}><a href="#{anchor(topic)}">{number}<span>{escape(section.title)}</span>{page}</a></li>')
+        lines.append(
+            f'<li{inner}><a href="#{anchor(topic)}">{number}<span>{escape(section.title)}</span>{page}</a></li>'
+        )
     return f"<ol>{''.join(lines)}</ol>"
 
 
@@ -203,11 +198,10 @@ def _sheet(section: Section) -> str:
 def _setups(making: Making, topic: Topic) -> str:
     figures = list[str]()
     for players in topic.players:
-        parts = setup_parts(GAMES[making.game], players, making.language)
-        caption = escape(making.text("The setup for {players} players").format(players=players))
-        figures.append(
-            f'<figure><figcaption><strong>{caption}</strong></figcaption><div class="laid">{_sides(parts)}</div></figure>'
-        )
+        parts = setup_parts(making.game, players, making.language)
+        caption = escape(making.gettext("The setup for {players} players").format(players=players))
+        heading = f"<figcaption><strong>{caption}</strong></figcaption>"
+        figures.append(f'<figure>{heading}<div class="laid">{_sides(parts)}</div></figure>')
     return "".join(figures)
 
 
@@ -223,10 +217,10 @@ def _sides(parts: tuple[Part, ...]) -> str:
 def _example(making: Making, topic: Topic) -> str:
     if not topic.scenario:
         return ""
-    shown = example(scenario(making.game, topic.scenario), topic.parts, making.language)
+    shown = example(making.game, topic.scenario, topic.parts, making.language)
     sides = "".join(
         f'<div class="parts"><h4>{escape(label)}</h4>{_drawn(parts)}</div>'
-        for label, parts in ((making.text("Before"), shown.before), (making.text("After"), shown.after))
+        for label, parts in ((making.gettext("Before"), shown.before), (making.gettext("After"), shown.after))
     )
     return (
         f'<figure><div class="pair {_size(topic, shown.before)}">{sides}</div>'
@@ -243,7 +237,7 @@ def _size(topic: Topic, parts: Iterable[Part]) -> str:
 
 def _story(making: Making, sentences: tuple[str, ...]) -> str:
     """Return the story of an example: a list if it is long."""
-    label = f"<strong>{escape(making.text('Example'))}{escape(_colon(making).rstrip())}</strong>"
+    label = f"<strong>{escape(making.gettext('Example'))}{escape(colon(making.language).rstrip())}</strong>"
     if len(sentences) <= FEW:
         return f"{label} {' '.join(map(escape, sentences))}"
     return f"{label}<ol>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ol>"

@@ -29,7 +29,9 @@ class PrintingFailed(Exception):
     """No browser is there, or it has not made a PDF."""
 
 
-def print_booklet(game: str, *, language: str, paper: Paper = "A4", site: str = "", browser: str | None = None) -> bytes:
+def print_booklet(
+    game: str, *, language: str, paper: Paper = "A4", site: str = "", browser: str | None = None
+) -> bytes:
     """Return the booklet of a game as PDF. ``browser`` is the program that prints it; without it, an installed one is
     looked for. ``PrintingFailed`` where there is none, or where it fails."""
     program = browser or next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -57,7 +59,7 @@ def printed(html: str, program: str) -> bytes:
 
 
 def pages_of_anchors(pdf: bytes) -> dict[str, int]:
-    """Return on which page each anchor of a PDF is, as Chromium writes it. Empty for a PDF that is written otherwise."""
+    """Return on which page each anchor of a PDF is. Empty for a PDF that is not written as Chromium does."""
     objects = {match[1]: match[2] for match in OBJECT.finditer(pdf)}
     inside = {child for each in objects.values() for kids in KIDS.findall(each) for child in REFERENCE.findall(kids)}
     roots = [name for name, each in objects.items() if KIDS.search(each) and b"/Type /Pages" in each]

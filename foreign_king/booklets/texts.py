@@ -78,6 +78,11 @@ class Section:
         return fingerprint(self.title, "\n".join([*self.text.splitlines(), *self.rows]))
 
 
+def has_booklet(game: str) -> bool:
+    """Return whether a game has a booklet."""
+    return (spec_folder(game) / "booklet" / "outline.toml").is_file()
+
+
 @cache
 def outline(game: str) -> Outline:
     """Return the outline of a game's booklet."""
@@ -93,16 +98,16 @@ def outline(game: str) -> Outline:
 
 @cache
 def subtitle(game: str, language: str) -> str:
-    """Return the line below the title of a booklet."""
-    text: str = _document(game, language)["subtitle"]
+    """Return the line below the title of a booklet, in English where the language has none."""
+    text: str = (_document(game, language) or _document(game, ENGLISH))["subtitle"]
     return text
 
 
 @cache
 def written(game: str, language: str) -> Mapping[str, Section]:
-    """Return the sections as they are written in the file of a language, by name, in the order of the outline. ``KeyError``
-    for a section that is not written."""
-    sections: dict[str, dict[str, Any]] = _document(game, language)["sections"]
+    """Return the sections that the file of a language has, by name, in the order of the outline. ``KeyError`` for a
+    section that is not written in English."""
+    sections: dict[str, dict[str, Any]] = _document(game, language).get("sections", {})
     return {
         topic.name: Section(
             topic=topic,
@@ -147,7 +152,9 @@ def _lines(texts: Iterable[str]) -> str:
 
 
 def _document(game: str, name: str) -> dict[str, Any]:
-    return tomllib.loads((spec_folder(game) / "booklet" / f"{name}.toml").read_text("utf-8"))
+    """Return what a file of a booklet says. Empty for a language that has no file."""
+    file = spec_folder(game) / "booklet" / f"{name}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
 def _tuples(entry: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
@@ -155,4 +162,14 @@ def _tuples(entry: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
     return {name: tuple(value) for name, value in entry.items() if isinstance(value, list)}
 
 
-__all__ = ["Outline", "Section", "Topic", "is_fresh", "outline", "sections", "source_fingerprint", "subtitle", "written"]
+__all__ = [
+    "Outline",
+    "Section",
+    "Topic",
+    "is_fresh",
+    "outline",
+    "sections",
+    "source_fingerprint",
+    "subtitle",
+    "written",
+]

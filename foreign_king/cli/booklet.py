@@ -2,11 +2,13 @@
 
 from argparse import Namespace
 
-from foreign_king.booklets.layout import make_booklet
+from foreign_king.booklets.layout import Paper, make_booklet
 from foreign_king.booklets.printing import BROWSERS, PrintingFailed, print_booklet
+from foreign_king.booklets.texts import has_booklet
 from foreign_king.cli.files import refuse_to_overwrite, write_bytes, write_text
 from foreign_king.cli.language import _, spoken
 from foreign_king.cli.texts import Failure, failed
+from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
 
 PDF = ".pdf"
@@ -14,6 +16,8 @@ PDF = ".pdf"
 
 def run(args: Namespace) -> int:
     try:
+        if not has_booklet(args.game):
+            raise Failure(Exit.USAGE, _("{game} has no booklet").format(game=GAMES[args.game].title))
         if args.output is not None and args.output.casefold().endswith(PDF):
             refuse_to_overwrite(args.output)
             write_bytes(_printed(args), args.output)
@@ -28,7 +32,7 @@ def run(args: Namespace) -> int:
 
 
 def _printed(args: Namespace) -> bytes:
-    paper = args.paper or "A4"
+    paper: Paper = args.paper or "A4"
     try:
         return print_booklet(args.game, language=spoken(), paper=paper, site=args.site, browser=args.browser)
     except PrintingFailed as failure:

@@ -71,6 +71,7 @@ RUNS = {
     "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE - OTHER_GAMES),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
     "rule": ("rule build.price", OTHERS),
+    "booklet": ("booklet the-foreign-king", OTHERS - PICTURES - OTHER_GAMES | {"foreign_king.pages.page"}),
 }
 """A line for each subcommand, and modules that it must not load."""
 

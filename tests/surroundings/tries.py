@@ -133,6 +133,8 @@ TRIES = (
     Try("rule barbarian-kingdoms:levy"),
     Try("rule build.prise", few=True),
     Try("rule --search Gleichstand"),
+    Try("booklet --language it -o booklet.html lang-lebe-der-koenig"),
+    Try("booklet --browser nothing-of-this-name -o booklet.pdf the-foreign-king"),
 )  # fmt: skip
 """Every subcommand, so that one that is added has to be tried as well (``tests/surroundings/test_surroundings.py``)."""
 

@@ -1,0 +1,55 @@
+"""The booklets on the site. They are made into its folder ``booklets``, and the names of clauses in them link to its
+pages. The directive ``{booklets}`` links to those of each game in each language."""
+
+from pathlib import Path
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extension.shapes import listed, table
+from foreign_king.booklets.layout import make_booklet
+from foreign_king.booklets.texts import has_booklet
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES
+
+FOLDER = "booklets"
+NAMES = {"en": "English", "fr": "français", "de": "Deutsch", "it": "italiano"}
+"""What each language calls itself."""
+
+
+class BookletsDirective(SphinxDirective):
+    """A table of the booklets, with a link to each one."""
+
+    def run(self) -> list[nodes.Node]:
+        up = "../" * self.env.docname.count("/")
+        rows = []
+        for game in filter(has_booklet, GAMES):
+            links = [
+                nodes.reference("", NAMES[language], refuri=f"{up}{FOLDER}/{file_name(game, language)}", internal=True)
+                for language in LANGUAGES
+            ]
+            rows.append((GAMES[game].title, listed(links, " · ")))
+        return [table(("game", "booklets"), rows, ["booklets"])]
+
+
+def file_name(game: str, language: str) -> str:
+    """Return the name of the file of a booklet."""
+    return f"{game}-{language}.html"
+
+
+def make_all(app: Sphinx, exception: Exception | None) -> None:
+    """Make all booklets, when the site has been built."""
+    if exception is not None or app.builder.format != "html":
+        return
+    folder = Path(app.outdir, FOLDER)
+    folder.mkdir(exist_ok=True)
+    for game in filter(has_booklet, GAMES):
+        for language in LANGUAGES:
+            html = make_booklet(game, language=language, site="..").html
+            (folder / file_name(game, language)).write_text(html, "utf-8")
+
+
+def setup(app: Sphinx) -> None:
+    app.add_directive("booklets", BookletsDirective)
+    app.connect("build-finished", make_all)

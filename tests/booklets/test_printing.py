@@ -1,0 +1,113 @@
+"""The PDF of a booklet. Here a small program prints it; ``tests/browser`` has it printed by a real browser."""
+
+import os
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from foreign_king.booklets.printing import PrintingFailed, pages_of_anchors, print_booklet, printed
+
+PDF = b"""%PDF-1.4
+1 0 obj
+<</Type /Page
+/Parent 5 0 R>>
+endobj
+2 0 obj
+<</Type /Page
+/Parent 5 0 R>>
+endobj
+3 0 obj
+<</Type /Page
+/Parent 4 0 R>>
+endobj
+4 0 obj
+<</Type /Pages
+/Count 3
+/Kids [5 0 R 3 0 R]>>
+endobj
+5 0 obj
+<</Type /Pages
+/Count 2
+/Kids [2 0 R 1 0 R]
+/Parent 4 0 R>>
+endobj
+6 0 obj
+<</idea [2 0 R /XYZ 0 822.4 0]
+/turn-go-on [3 0 R /XYZ 0 335 0]
+/gone [9 0 R /XYZ 0 335 0]
+/turn [1 0 R /XYZ 0 335 0]>>
+endobj
+7 0 obj
+<</Type /Catalog
+/Pages 4 0 R
+/Dests 6 0 R>>
+endobj
+"""
+PRINTER = """\
+#!{python}
+import pathlib, sys, urllib.parse, urllib.request
+target = next(word for word in sys.argv if word.startswith("--print-to-pdf="))
+page = urllib.request.url2pathname(urllib.parse.urlsplit(sys.argv[-1]).path)
+kept = pathlib.Path({kept!r})
+(kept / f"{{len(list(kept.glob('*.html')))}}.html").write_bytes(pathlib.Path(page).read_bytes())
+pathlib.Path(target.partition("=")[2]).write_bytes(pathlib.Path({pdf!r}).read_bytes())
+"""
+
+
+@pytest.fixture
+def printer(tmp_path: Path) -> str:
+    """A program that is called as a browser is, keeps the page, and always makes the same PDF."""
+    (tmp_path / "kept").mkdir()
+    (tmp_path / "made.pdf").write_bytes(PDF)
+    program = tmp_path / "chromium"
+    text = PRINTER.format(python=sys.executable, kept=str(tmp_path / "kept"), pdf=str(tmp_path / "made.pdf"))
+    program.write_text(text, "utf-8")
+    program.chmod(0o755)
+    return str(program)
+
+
+def test_the_pages_of_anchors_are_read_in_the_order_of_the_tree() -> None:
+    assert pages_of_anchors(PDF) == {"idea": 1, "turn": 2, "turn-go-on": 3}
+    assert pages_of_anchors(b"%PDF-1.7\nsomething else") == {}
+
+
+def test_a_booklet_is_printed_twice_for_its_table_of_contents(printer: str, tmp_path: Path) -> None:
+    made = print_booklet(
+        "lang-lebe-der-koenig", language="de", paper="letter", browser=printer, site="https://a.example"
+    )
+    assert made == PDF
+    first, second = ((tmp_path / "kept" / f"{place}.html").read_text("utf-8") for place in range(2))
+    page = re.compile(r'<a href="#([\w-]+)">(?:(?!</a>).)*<span class="page">(\d*)</span>')
+    assert {number for _, number in page.findall(first)} == {""}
+    assert {name: number for name, number in page.findall(second) if number} == {
+        "idea": "1",
+        "turn": "2",
+        "turn-go-on": "3",
+    }
+    assert "size:letter" in first
+    assert "https://a.example/lang-lebe-der-koenig/rules.html#" in first
+
+
+def test_an_installed_browser_is_looked_for(printer: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(Path(printer).parent))
+    assert print_booklet("lang-lebe-der-koenig", language="de") == PDF
+
+
+def test_without_a_browser_there_is_no_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(PrintingFailed) as failed:
+        print_booklet("the-foreign-king", language="en")
+    assert failed.value.args == ()
+
+
+@pytest.mark.parametrize("text", ["#!/bin/sh\nexit 3\n", "#!/bin/sh\nexit 0\n"])
+def test_a_browser_that_makes_no_pdf_is_named(tmp_path: Path, text: str) -> None:
+    program = tmp_path / "browser"
+    program.write_text(text, "utf-8")
+    program.chmod(0o755)
+    with pytest.raises(PrintingFailed, match=re.escape(str(program))):
+        printed("<p>A page", str(program))
+    with pytest.raises(PrintingFailed):
+        printed("<p>A page", f"nothing{os.sep}there")
