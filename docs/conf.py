@@ -17,6 +17,10 @@ extensions = ["myst_parser", "sphinx.ext.autodoc", "docs.extension"]
 exclude_patterns = ["_build"]
 templates_path = ["_templates"]
 
+other_languages = "de,fr,it"  # each is built below the English site; `-D other_languages=` builds English alone
+locale_dirs = ["locale"]
+gettext_compact = "site"
+
 html_theme = "furo"
 html_title = "foreign-king"
 html_copy_source = False  # nothing links to the copies

@@ -19,6 +19,7 @@ from sphinx.writers.html5 import HTML5Translator
 from docs.extension.reading import digest_of
 from docs.extension.scenario_told import ScenarioText
 from docs.extension.strips import strip_of
+from docs.extension.wording import language_built
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.pictures import picture
 from foreign_king.scenarios import Scenario
@@ -52,14 +53,14 @@ def boards_of(scenario: Scenario, text: ScenarioText, kept: Path) -> list[nodes.
 def drawn(game: AnyGame, states: Sequence[Any], kept: Path) -> Path:
     """Return the file with some drawn positions. They are drawn only if the folder has no file with their digest."""
     positions = [[game.documents.position(state), codec(game).law_changes(state.law)] for state in states]
-    content = [game.name, positions, digest_of("foreign_king", "docs/extension")]
+    content = [game.name, language_built(), positions, digest_of("foreign_king", "docs/extension")]
     name = sha256(json.dumps(content, sort_keys=True).encode()).hexdigest()[:32]
     file = kept / f"{name}.svg"
     if not file.exists():
         kept.mkdir(parents=True, exist_ok=True)
         # Several processes may draw the same position at once, so the finished file is moved to its place.
         whole = file.with_suffix(f".{os.getpid()}")
-        whole.write_text(strip_of([picture(game, state) for state in states]), "utf-8")
+        whole.write_text(strip_of([picture(game, state, language=language_built()) for state in states]), "utf-8")
         whole.replace(file)
     return file
 

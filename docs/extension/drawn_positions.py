@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.boards import FOLDER, board, drawn
 from docs.extension.reading import REPOSITORY
+from docs.extension.wording import _
 from foreign_king.replays.replay import replay
 
 
@@ -31,9 +32,8 @@ class PositionsDirective(SphinxDirective):
         with log.open("rb") as lines:
             game = replay(lines, most=int(number))
         file = drawn(game.game, [game.at(int(number))], Path(self.env.doctreedir) / FOLDER)
-        return nodes.figure(
-            "", board("", file=str(file), place=0, alt=f"A position of {caption}"), nodes.caption("", caption)
-        )
+        alt = _("A position of {game}").format(game=caption)
+        return nodes.figure("", board("", file=str(file), place=0, alt=alt), nodes.caption("", caption))
 
 
 def setup(app: Sphinx) -> None:

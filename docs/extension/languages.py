@@ -26,7 +26,6 @@ from docs.extension.translated import own_name
 from docs.extension.translation_state import TRANSLATED
 from docs.extension.witnessed import refusals
 from docs.extension.wording import (
-    DOMAIN,
     FOR_PLAYERS,
     FROM_SPECIFICATION,
     WRITTEN,
@@ -52,8 +51,6 @@ def choose(app: Sphinx, config: Config) -> None:
     build_in(config.language)
     if config.language != ENGLISH:
         config.include_patterns = [f"{page}.md" for page in FOR_PLAYERS]
-        config.locale_dirs = ["locale"]
-        config.gettext_compact = DOMAIN
 
 
 def write_in_language(app: Sphinx, page: str, source: list[str]) -> None:
@@ -126,12 +123,12 @@ class LinksToEnglish(SphinxTransform):
             if link.get("refdomain") == "doc":
                 anchor = link.get("reftargetid") or anchor
             path = Path(os.path.normpath(here / target))
-            name = _english_page(target, path)
+            name = english_page(target, path)
             if name and name not in self.env.found_docs:
                 link.replace_self(english_reference(page, name, anchor, *link.children))
 
 
-def _english_page(target: str, path: Path) -> str:
+def english_page(target: str, path: Path) -> str:
     """Return the page of the English site to which a link leads; empty if it leads elsewhere."""
     docs, name = REPOSITORY / "docs", target.lstrip("/")
     for candidate in (path, path.with_name(f"{path.name}.md"), docs / name, docs / f"{name}.md"):
@@ -155,17 +152,20 @@ def lead_to_english(
 
 def add_switch(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Give the template of the sidebar the addresses of a page in all languages."""
-    built = language_built()
-    every_language = page in FOR_PLAYERS or page == "search"
-    up = "../" * (page.count("/") + (built != ENGLISH))
-    context["languages"] = [
-        (language, own_name(language), f"{up}{'' if language == ENGLISH else f'{language}/'}{page}.html")
-        for language in (ENGLISH, *TRANSLATED)
-        if every_language
-    ]
-    context["language_built"], context["languages_label"] = built, _("Languages")
-    if every_language:
+    context["languages"] = addresses(page)
+    context["language_built"], context["languages_label"] = language_built(), _("Languages")
+    if context["languages"]:
         app.add_js_file(SWITCH)
+
+
+def addresses(page: str) -> list[tuple[str, str, str]]:
+    """Return each language, its own name for itself and the address of a page in it, seen from that page. There are
+    none for a page that is in English alone."""
+    if page not in FOR_PLAYERS and page != "search":
+        return []
+    up = "../" * (page.count("/") + (language_built() != ENGLISH))
+    folders = {ENGLISH: "", **{language: f"{language}/" for language in TRANSLATED}}
+    return [(language, own_name(language), f"{up}{folder}{page}.html") for language, folder in folders.items()]
 
 
 def build_others(app: Sphinx, error: Exception | None) -> None:
@@ -201,7 +201,7 @@ def build_others(app: Sphinx, error: Exception | None) -> None:
 
 
 def setup(app: Sphinx) -> None:
-    app.add_config_value("other_languages", ",".join(TRANSLATED), "", str, "The languages of the site besides English.")
+    app.add_config_value("other_languages", "", "", str, "The languages of the site besides English, with commas.")
     app.add_transform(BelowClauses)
     app.add_transform(LinksToEnglish)
     app.connect("config-inited", choose)
@@ -212,4 +212,10 @@ def setup(app: Sphinx) -> None:
     app.connect("build-finished", build_others)
 
 
-__all__ = ["BelowClauses", "LinksToEnglish"]
+__all__ = [
+    "addresses",
+    "english_page",
+    "english_reference",
+    "include_in_language",
+    "refusal_in_language",
+]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from foreign_king.cli.details import clause_text, detail, json_text
+from foreign_king.cli.details import detail, json_text, titled_clause
 from foreign_king.cli.language import _
 from foreign_king.cli.texts import unbroken
 from foreign_king.language.voices import printable
@@ -32,9 +32,9 @@ def _details(change: Change, explain: bool) -> Iterator[str]:
     if change.pointer and change.kind == "other-facts":
         yield detail(_("place"), change.pointer)
     if change.clause is not None:
-        yield detail(_("clause"), change.clause)
+        yield detail(_("clause"), titled_clause(change.clause))
     if explain and change.clause and change.clause_text:
-        yield detail(_("says"), clause_text(change.clause, change.clause_text))
+        yield detail(_("says"), change.clause_text)
     if change.kind in ("illegal-now", "legal-now"):
         yield detail(_("because"), change.message)
     elif change.kind == "other-result":

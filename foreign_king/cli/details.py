@@ -1,11 +1,14 @@
 """Labelled lines in texts about logs."""
 
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.language import spoken
+from foreign_king.cli.language import labelled, spoken
 from foreign_king.cli.texts import unbroken
-from foreign_king.language import DEFAULT_LANGUAGE
+
+if TYPE_CHECKING:
+    from foreign_king.spec import Clause
 
 LABEL = 10
 """The columns of a label. A longer label takes as many as it needs."""
@@ -21,15 +24,22 @@ def json_text(document: Any) -> str:
     return document_text(document)
 
 
-def clause_text(clause: str, english: str) -> str:
-    """Return the text of a clause, such as ``the-foreign-king:build.price``, in the language of this run. It is the
-    English one where the clause is not translated."""
-    if spoken() == DEFAULT_LANGUAGE:
-        return english
-    from foreign_king.spec import clauses  # noqa: PLC0415 - only explanations in another language read the rules
-
+def clause_title(clause: str) -> str:
+    """Return the title of a clause, such as ``the-foreign-king:build.price``, in the language of this run."""
     game, _, name = clause.partition(":")
-    return clauses(game, spoken())[name].text
+    return _clauses(game, spoken())[name].title
 
 
-__all__ = ["LABEL", "clause_text", "detail", "json_text"]
+def titled_clause(clause: str) -> str:
+    """Return a clause with its title: «the-foreign-king:build.price: A factory costs 3 francs»."""
+    return labelled(clause, clause_title(clause))
+
+
+@cache
+def _clauses(game: str, language: str) -> "dict[str, Clause]":
+    from foreign_king.spec import clauses  # noqa: PLC0415 - most logs are valid, so that no clause is named
+
+    return clauses(game, language)
+
+
+__all__ = ["LABEL", "clause_title", "detail", "json_text", "titled_clause"]

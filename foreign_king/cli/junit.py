@@ -11,7 +11,7 @@ from typing import IO
 from xml.etree.ElementTree import Element, SubElement, tostring
 from xml.sax.saxutils import quoteattr
 
-from foreign_king.cli.verdicts import tell_report
+from foreign_king.cli.verdicts import tell_report, told_problem
 from foreign_king.conformance.report import Outcome
 from foreign_king.conformance.report import Report as Conformance
 from foreign_king.language.voices import printable
@@ -78,7 +78,8 @@ def _case(report: Report, explain: bool) -> Element:
         SubElement(case, "system-out").text = text
         return case
     first = report.problems[0]
-    SubElement(case, _kind(report), type=first.clause or first.code, message=printable(first.message)).text = text
+    told, _expected, _further = told_problem(first)
+    SubElement(case, _kind(report), type=first.clause or first.code, message=printable(told)).text = text
     return case
 
 

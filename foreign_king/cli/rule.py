@@ -31,8 +31,6 @@ from foreign_king.wire import codec, dump
 
 FIRST = next(iter(GAMES))
 """The game of a name that has no game before it."""
-NOT_PRINTED = "not printed"
-"""What the pages of the rules say of a clause that an edition does not print."""
 LAW = "law"
 """The name that prints the law. It is not the name of a clause."""
 
@@ -123,8 +121,7 @@ def _print_clause(game: str, clause: Clause) -> None:
     print(paragraph(clause.text))
     print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
-        where = _("not printed") if places == NOT_PRINTED else places
-        print(paragraph(labelled(_(EDITIONS[edition]), where), indent=2))
+        print(paragraph(labelled(_(EDITIONS[edition]), places), indent=2))
     _print_corrections(GAMES[game], clause)
     known_rulings = rulings(game, spoken())
     for name in clause.rulings:

@@ -1,7 +1,8 @@
 """Verdicts as SARIF 2.1.0, a format for tools that show the results of checks.
 
-Each clause is a rule, with its text as help. The rule of a problem without a clause is its stable code. The document is
-written piece by piece, so that memory does not grow with the number of logs.
+Each clause is a rule, with its title and its text as help. The rule of a problem without a clause is its stable code.
+All texts are in the language of the run. The document is written piece by piece, so that memory does not grow with the
+number of logs.
 """
 
 import os
@@ -10,9 +11,10 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
+from foreign_king.cli.details import clause_title
 from foreign_king.cli.documents import document_text
-from foreign_king.cli.language import _
-from foreign_king.cli.verdicts import tell_hole_note
+from foreign_king.cli.language import N_, _, labelled
+from foreign_king.cli.verdicts import tell_hole_note, told_problem
 from foreign_king.language.voices import printable
 from foreign_king.logs.changes import CHANGES, Change, write_change
 from foreign_king.logs.codes import CODES, Exit
@@ -25,7 +27,7 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 VERSION = "2.1.0"
 SARIF_FIELDS = {"message", "file", "line", "clause", "clause_text", "printed"}
 """The fields of a problem that SARIF has fields of its own for."""
-HOLE = "Something of the game was not written down, so that nobody can judge it."
+HOLE = N_("Something of the game was not written down, so that nobody can judge it.")
 
 
 def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
@@ -45,7 +47,7 @@ def sarif_text(reports: Iterable[Report], options: Options) -> Iterator[str]:
             yield comma + document_text(_note(report.file, change, rule["index"]), ascii=True)
             comma = ","
         for hole in report.holes:
-            rule = rules.setdefault(hole.code, {"index": len(rules), **_rule_document(hole.code, HOLE, None)})
+            rule = rules.setdefault(hole.code, {"index": len(rules), **_rule_document(hole.code, _(HOLE), None)})
             yield comma + document_text(_note_of_hole(report.file, hole, rule["index"]), ascii=True)
             comma = ","
     driver = {
@@ -73,12 +75,12 @@ def _without_index(rule: Document) -> Document:
 
 def _rule(problem: Problem) -> Document:
     """Return the rule of a problem: its clause, or its stable code."""
-    return _rule_document(_rule_of(problem), problem.clause_text or CODES[problem.code][1], problem.printed)
+    return _rule_document(_rule_of(problem), problem.clause_text or _(CODES[problem.code][1]), problem.printed)
 
 
 def _rule_of_change(change: Change) -> Document:
     """Return the rule of a change: its clause, or its kind."""
-    return _rule_document(change.clause or change.kind, change.clause_text or CHANGES[change.kind], change.printed)
+    return _rule_document(change.clause or change.kind, change.clause_text or _(CHANGES[change.kind]), change.printed)
 
 
 def _rule_document(name: str, text: str, printed: Mapping[str, str] | None) -> Document:
@@ -87,9 +89,10 @@ def _rule_document(name: str, text: str, printed: Mapping[str, str] | None) -> D
         places = "; ".join(f"{edition}: {heading}" for edition, heading in printed.items())
         help = text + "\n\n" + _("Printed under: {places}").format(places=places)
     first, mark, _rest = text.partition(". ")
+    title = clause_title(name) if ":" in name else first + mark.strip()
     return {
         "id": name,
-        "shortDescription": {"text": first + mark.strip()},
+        "shortDescription": {"text": title},
         "fullDescription": {"text": text},
         "help": {"text": help},
         "defaultConfiguration": {"level": "error"},
@@ -99,11 +102,12 @@ def _rule_document(name: str, text: str, printed: Mapping[str, str] | None) -> D
 def _result(problem: Problem, index: int) -> Document:
     # A problem that was found under an assumption is not certain.
     level = "error" if problem.assuming is None else "warning"
+    told, expected, further = told_problem(problem)
     result: Document = {
         "ruleId": _rule_of(problem),
         "ruleIndex": index,
         "level": level,
-        "message": {"text": _message(problem)},
+        "message": {"text": _message(problem, told, expected, further)},
         "locations": [_location(problem.file, problem.line, problem.pointer)],
     }
     if problem.assuming is not None:
@@ -111,6 +115,8 @@ def _result(problem: Problem, index: int) -> Document:
         text = _("What follows is judged under an assumption about this command, which cannot be played.")
         result["relatedLocations"] = [{"id": 1, **related, "message": {"text": text}}]
     fields = write_problem(problem)
+    if expected:
+        fields["expected"] = expected
     result["properties"] = {name: value for name, value in fields.items() if name not in SARIF_FIELDS}
     return result
 
@@ -141,11 +147,13 @@ def _note_of_hole(file: str, hole: HoleNote, index: int) -> Document:
     }
 
 
-def _message(problem: Problem) -> str:
+def _message(problem: Problem, told: str, expected: str, further: str | None) -> str:
     """Return the message of a problem, with what is expected instead."""
-    message = printable(problem.message)
-    if problem.expected:
-        message = _("{message}; expected: {expected}").format(message=message, expected=printable(problem.expected))
+    message = printable(told)
+    if further is not None:
+        message = labelled(message.rstrip("."), printable(further))
+    if expected:
+        message = _("{message}; expected: {expected}").format(message=message, expected=printable(expected))
     if problem.why_told:
         message = "\n".join([message, *map(printable, problem.why_told)])
     return message

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from foreign_king.cli.changes import tell_changes
-from foreign_king.cli.details import LABEL, clause_text, detail, json_text
+from foreign_king.cli.details import LABEL, detail, json_text, titled_clause
 from foreign_king.cli.language import _, _n, _p, labelled, spoken
 from foreign_king.cli.texts import unbroken
 from foreign_king.games import GAMES
@@ -113,14 +113,21 @@ def _assuming(report: Report) -> str:
     return _("judged under assumption after line {line}: {told}").format(line=report.assuming, told=count)
 
 
-def _problem(problem: Problem, explain: bool) -> Iterator[str]:
-    place = f"{problem.file}:{problem.line}" if problem.line else problem.file
+def told_problem(problem: Problem) -> tuple[str, str, str | None]:
+    """Return what is wrong and what is expected, in the language of this run. Where what is wrong comes from elsewhere,
+    such as the operating system, the third text has its words, and the first one says what the code means."""
     message, expected, further = problem.message, problem.expected or "", None
     if (problem.clause is None or problem.code == "facts-differ") and spoken() != DEFAULT_LANGUAGE:
         # Some rooms, such as those of replays, make messages in English only.
         message, expected = tell_fault(message, spoken()), tell_fault(expected, spoken())
         if problem.code in FOREIGN_MESSAGES:
             message, further = _(CODES[problem.code][1]), message
+    return message, expected, further
+
+
+def _problem(problem: Problem, explain: bool) -> Iterator[str]:
+    place = f"{problem.file}:{problem.line}" if problem.line else problem.file
+    message, expected, further = told_problem(problem)
     if problem.assuming is not None:
         message = _("under assumption (line {line}): {message}").format(line=problem.assuming, message=message)
     yield unbroken(f"{place}: {problem.code}: {message}")
@@ -149,12 +156,12 @@ def _problem(problem: Problem, explain: bool) -> Iterator[str]:
 def _by_clause(problem: Problem, explain: bool) -> Iterator[str]:
     """Yield the clause of a problem and its numbers. With ``explain``, also the text of the clause and its reasons."""
     if problem.clause is not None:
-        yield detail(_("clause"), problem.clause)
+        yield detail(_("clause"), titled_clause(problem.clause))
     if problem.printed:
         places = "; ".join(f"{edition} {heading}" for edition, heading in problem.printed.items())
         yield detail(_("printed"), shortened(places, WIDTH - LABEL - 6))
     if explain and problem.clause and problem.clause_text:
-        yield detail(_("says"), clause_text(problem.clause, problem.clause_text))
+        yield detail(_("says"), problem.clause_text)
     numbers = [
         phrase.format(number=number)
         for phrase, number in ((_("need {number}"), problem.need), (_("have {number}"), problem.have))

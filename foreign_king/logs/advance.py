@@ -175,7 +175,7 @@ def _header_line(at: Step, raw: Line) -> Step:
         code = "unsupported-rules" if at.opened.is_newer else "malformed-header"
         raise fatal(at, code, error.message, **details) from None
     except Refused as refused:
-        details = by_clause(GAMES[at.opened.header.game], refused)
+        details = by_clause(GAMES[at.opened.header.game], refused, at.opened.options.language)
         message = refusal_sentence(at.opened, refused)
         raise fatal(at, "illegal-setup", message, pointer="/seats", **details) from None
 

@@ -77,8 +77,8 @@ def _of_fact(step: Step, facts: list[Any], place: int, before: Any) -> dict[str,
     log names."""
     opened, entries = step.opened, step.entries
     if place >= len(entries):
-        return of_recorded_clause(opened.game, facts[place])
-    clause = of_clause(opened.game, entries[place].rule.value)
+        return of_recorded_clause(opened.game, facts[place], opened.options.language)
+    clause = of_clause(opened.game, entries[place].rule.value, opened.options.language)
     return {**clause, **why_fact(opened, before, entries, place)}
 
 

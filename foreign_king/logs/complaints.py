@@ -28,7 +28,7 @@ def forbidden(at: Step, refused: Refused, command: Any, heard: Any) -> Unplayabl
         seat=command.by,
         digest_before=digest_of(at),
         instead=instead(opened.game, at.state, command),
-        **by_clause(opened.game, refused),
+        **by_clause(opened.game, refused, opened.options.language),
         **why(opened, at.state, heard, refused),
     )
 
@@ -40,7 +40,7 @@ def not_told(at: Step, document: Document, error: NotTold) -> Unplayable:
     if error.refused is None:
         return unplayable(at, error.code, error.message, expected=error.expected, **details)
     message = not_told_sentence(at.opened, error.refused)
-    details.update(digest_before=digest_of(at), **by_clause(at.opened.game, error.refused))
+    details.update(digest_before=digest_of(at), **by_clause(at.opened.game, error.refused, at.opened.options.language))
     details.update(why(at.opened, error.state, None, error.refused))
     return unplayable(at, error.code, message, **details)
 

@@ -61,7 +61,9 @@ def _code(at: Step) -> str:
 def _clause(at: Step, document: Document, pointer: str) -> dict[str, Any]:
     """Return the details of a problem about the clause that the fact at a pointer names."""
     place = pointer.removeprefix("/facts").removeprefix("/")
-    return of_recorded_clause(at.opened.game, document["facts"][int(place)]) if place else {}
+    return (
+        of_recorded_clause(at.opened.game, document["facts"][int(place)], at.opened.options.language) if place else {}
+    )
 
 
 def _check_names(game: AnyGame, fact: Any, seats: set[str]) -> None:

@@ -40,11 +40,11 @@ def _voice(game: str, language: str) -> Voice:
 
 
 @cache
-def _clauses(game: str) -> "dict[str, Clause]":
-    """Return the clauses of a game by name. Their file is read once."""
+def _clauses(game: str, language: str) -> "dict[str, Clause]":
+    """Return the clauses of a game by name, in a language. Their file is read once."""
     from foreign_king.spec import clauses  # noqa: PLC0415 - a log without refusals needs no text of clauses
 
-    return clauses(game)
+    return clauses(game, language)
 
 
 def refusal_sentence(opened: Opened, refused: Refused) -> str:
@@ -68,29 +68,29 @@ def voice_of(header: Header, board: Any, language: str) -> Voice:
     return named_voice
 
 
-def by_clause(game: AnyGame, refused: Refused) -> dict[str, Any]:
+def by_clause(game: AnyGame, refused: Refused, language: str) -> dict[str, Any]:
     """Return the details of a problem about the clause that forbids something: its name with its game, its text, the
     headings under which it is printed, and the numbers and names of the refusal."""
     about = {name: bounded(value) for name, value in refused.about.items()}
     return {
-        **of_clause(game, refused.rule.value),
+        **of_clause(game, refused.rule.value, language),
         "need": bounded(refused.need),
         "have": bounded(refused.have),
         "about": FrozenDict(about) or None,
     }
 
 
-def of_recorded_clause(game: AnyGame, fact: Any) -> dict[str, Any]:
+def of_recorded_clause(game: AnyGame, fact: Any, language: str) -> dict[str, Any]:
     """Return the details of a problem about the clause that a recorded fact names; none if it names no clause of the
     game."""
     name = fact.get("rule") if type(fact) is dict else None
-    return of_clause(game, name) if type(name) is str and name in _clauses(game.name) else {}
+    return of_clause(game, name, language) if type(name) is str and name in _clauses(game.name, language) else {}
 
 
-def of_clause(game: AnyGame, name: str) -> dict[str, Any]:
-    """Return the details of a problem about a clause: its name with its game, its text, and the headings under which it
-    is printed."""
-    clause = _clauses(game.name)[name]
+def of_clause(game: AnyGame, name: str, language: str) -> dict[str, Any]:
+    """Return the details of a problem about a clause: its name with its game, its text in a language, and the headings
+    under which it is printed."""
+    clause = _clauses(game.name, language)[name]
     return {
         "clause": f"{game.name}:{clause.name}",
         "clause_text": clause.text,

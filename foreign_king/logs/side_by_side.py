@@ -146,7 +146,7 @@ class SideBySide:
         if was.command is not None:
             details = {"message": self._sentence("the command has other facts now"), "pointer": f"/facts/{place}"}
             details.update(command=was.number, seat=was.command.by)
-        details.update(of_clause(game, clause), same_position=self.alike)
+        details.update(of_clause(game, clause, was.opened.options.language), same_position=self.alike)
         self.changes.append(Change(kind="other-facts", line=was.line, was=one, now=other, **details))
 
     def _compare_results(self) -> None:
@@ -155,7 +155,7 @@ class SideBySide:
         one, other = (_result(step) for step in (was, self.now))
         if one != other:
             clause = _clause_of_result(one, other)
-            details = {} if clause is None else of_clause(was.opened.game, clause)
+            details = {} if clause is None else of_clause(was.opened.game, clause, was.opened.options.language)
             change = Change(
                 kind="other-result",
                 message=self._sentence("the game has another result now"),

@@ -1,4 +1,5 @@
-"""The bodies of answers about the rules of a game. The texts of clauses, rulings and examples are in English."""
+"""The bodies of answers about the rules of a game. The titles of examples are in English, all else in the language that
+was asked for."""
 
 from foreign_king.kernel.record import record
 
@@ -21,6 +22,8 @@ class RulingAnswer:
 
     name: str
     """The name of the ruling."""
+    title: str
+    """What is played, in a few words of a player."""
     text: str
     """The question, what the rulebooks say, the answer and the reason, in paragraphs."""
 
@@ -45,6 +48,8 @@ class RuleAnswer:
     """The name of the game."""
     name: str
     """The name of the clause, such as `build.price`."""
+    title: str
+    """What the rule says, in a few words of a player."""
     chapter: str
     """The chapter of the rules in which it stands."""
     word: str | None = None
@@ -65,6 +70,8 @@ class ListedRule:
 
     name: str
     """The name of the clause."""
+    title: str
+    """What the rule says, in a few words of a player."""
     word: str | None = None
     """The word of the glossary that belongs to it, in the language that was asked for; left out if there is none."""
     text: str

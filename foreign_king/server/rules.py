@@ -21,18 +21,21 @@ from foreign_king.spec import Clause, Ruling, clauses, glossary, plain, rulings,
 
 def rule_answer(game: str, name: str, language: str) -> RuleAnswer:
     """Return a rule of a game. ``Fault`` if there is none of this name."""
-    clause = _clauses(_known(game)).get(name)
+    clause = _clauses(_known(game), language).get(name)
     if clause is None:
         raise Fault("unknown", f"{GAMES[game].title} has no rule of this name.")
-    known = _rulings(game)
+    known = _rulings(game, language)
     return RuleAnswer(
         game=game,
         name=name,
+        title=clause.title,
         chapter=clause.chapter,
         word=_words(game, language).get(name),
         text=clause.text,
         printed=tuple(_printed(clause, language)),
-        rulings=tuple(RulingAnswer(name=each, text=plain(known[each].text)) for each in clause.rulings),
+        rulings=tuple(
+            RulingAnswer(name=each, title=known[each].title, text=plain(known[each].text)) for each in clause.rulings
+        ),
         examples=_examples(game, name),
     )
 
@@ -41,14 +44,17 @@ def rule_answer(game: str, name: str, language: str) -> RuleAnswer:
 def rules_answer(game: str, language: str) -> RulesAnswer:
     """Return all rules of a game. ``Fault`` if there is no such game."""
     words = _words(_known(game), language)
-    chapters = groupby(_clauses(game).values(), key=lambda clause: clause.chapter)
+    chapters = groupby(_clauses(game, language).values(), key=lambda clause: clause.chapter)
     return RulesAnswer(
         game=game,
         title=GAMES[game].title,
         chapters=tuple(
             ChapterAnswer(
                 title=title,
-                rules=tuple(ListedRule(name=each.name, word=words.get(each.name), text=each.text) for each in some),
+                rules=tuple(
+                    ListedRule(name=each.name, title=each.title, word=words.get(each.name), text=each.text)
+                    for each in some
+                ),
             )
             for title, some in chapters
         ),
@@ -62,13 +68,13 @@ def _known(game: str) -> str:
 
 
 @cache
-def _clauses(game: str) -> dict[str, Clause]:
-    return clauses(game)
+def _clauses(game: str, language: str) -> dict[str, Clause]:
+    return clauses(game, language)
 
 
 @cache
-def _rulings(game: str) -> dict[str, Ruling]:
-    return rulings(game)
+def _rulings(game: str, language: str) -> dict[str, Ruling]:
+    return rulings(game, language)
 
 
 @cache

@@ -68,7 +68,7 @@ def test_everything_about_an_illegal_command(folder: Path, capsys: pytest.Captur
     for said in (
         f"    command   2 by {seat}",
         "    place     /command",
-        "    clause    the-foreign-king:place.supply",
+        "    clause    the-foreign-king:place.supply: No more citizens than the supply\n              holds",
         "    numbers   need 15, have 14",
         f"    instead   {seat}: ",
         '    such as   {"type": "PlaceCitizens"',

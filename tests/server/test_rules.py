@@ -4,7 +4,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.language import LANGUAGES
-from foreign_king.spec import clauses, scenario_paths
+from foreign_king.spec import clauses, rulings, scenario_paths
 from tests.server.party import Party
 from tests.server.running import Running
 
@@ -18,7 +18,7 @@ def test_every_clause_of_a_game_is_listed_by_chapter_and_can_be_read(server: Run
     assert names == [(clause.chapter, name) for name, clause in known.items()]
     for chapter, name in names[::9]:
         rule = person.get(f"/api/games/{game}/rules/{name}").json()
-        assert (rule["chapter"], rule["text"]) == (chapter, known[name].text)
+        assert (rule["title"], rule["chapter"], rule["text"]) == (known[name].title, chapter, known[name].text)
         assert [each["edition"] for each in rule["printed"]] == list(known[name].printed)
         assert [each["name"] for each in rule["rulings"]] == list(known[name].rulings)
         assert {each["id"] for each in rule["examples"]} <= set(scenario_paths(game))
@@ -26,11 +26,13 @@ def test_every_clause_of_a_game_is_listed_by_chapter_and_can_be_read(server: Run
 
 def test_a_rule_says_what_it_is_where_it_is_printed_and_what_shows_it(server: Running) -> None:
     rule = server.stranger().get("/api/games/the-foreign-king/rules/build.stock", params={"language": "de"}).json()
-    assert rule["chapter"] == "Build a factory"
-    assert rule["text"].startswith("When no factory of either kind is left")
+    assert rule["title"] == clauses("the-foreign-king", "de")["build.stock"].title
+    assert rule["chapter"] == "Eine Fabrik bauen"
+    assert rule["text"].startswith("Ist im allgemeinen Vorrat keine Fabrik mehr")
     assert [each["label"] for each in rule["printed"]] == ["Französisch", "Deutsch", "Italienisch"]
     (ruling,) = rule["rulings"]
-    assert ruling["text"].startswith("Question.")
+    assert ruling["title"] == rulings("the-foreign-king", "de")[ruling["name"]].title
+    assert ruling["text"].startswith("Frage.")
     assert any(each["refused"] for each in rule["examples"])
     assert all(each["title"] for each in rule["examples"])
     words = {

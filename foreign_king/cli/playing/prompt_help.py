@@ -68,8 +68,7 @@ def print_clause(session: Session, name: str) -> None:
     screen.line(paragraph(labelled(f"{game.name}:{clause.name}", clause.title), indent=2))
     screen.line(paragraph(clause.text, indent=4))
     for edition, places in clause.printed.items():
-        shown = _("not printed") if places == rule.NOT_PRINTED else places
-        screen.line(paragraph(labelled(edition, shown), indent=4))
+        screen.line(paragraph(labelled(edition, places), indent=4))
     if clause.rulings:
         screen.line(paragraph(_("Rulings: {names}.").format(names=", ".join(clause.rulings)), indent=4))
 

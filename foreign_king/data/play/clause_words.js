@@ -1,10 +1,12 @@
 // @ts-check
-// The words that belong to clauses in the reader's language, such as those on the boxes and in the rulebooks.
+// The words and the titles of clauses in the reader's language.
 
 import { get } from "./api.js";
 import { language, _ } from "./texts.js";
 
-/** @type {Map<string, Promise<Map<string, string>>>} */
+/** @typedef {import("./server_types").components["schemas"]["ListedRule"]} Listed */
+
+/** @type {Map<string, Promise<Map<string, Listed>>>} */
 const known = new Map();
 
 /**
@@ -16,27 +18,30 @@ export async function putWords(element, game) {
   const buttons = [...element.querySelectorAll("button[data-clause]")].filter((each) => each instanceof HTMLElement);
   for (const button of buttons) name(button, _("Rule"));
   if (game === undefined || buttons.length === 0) return;
-  const words = await wordsOf(game).catch(() => null);
+  const rules = await rulesOf(game).catch(() => null);
   for (const button of buttons) {
-    const word = words?.get(button.dataset["clause"] ?? "");
-    if (word !== undefined) name(button, word.charAt(0).toLocaleUpperCase(language()) + word.slice(1));
+    const rule = rules?.get(button.dataset["clause"] ?? "");
+    if (rule === undefined) continue;
+    const { word, title } = rule;
+    name(button, word === undefined ? _("Rule") : word.charAt(0).toLocaleUpperCase(language()) + word.slice(1), title);
   }
 }
 
 /**
  * @param {HTMLElement} button
  * @param {string} text
+ * @param {string} [title] what the rule says
  */
-function name(button, text) {
+function name(button, text, title = _("Read this rule")) {
   button.textContent = text;
-  button.title = `${_("Read this rule")} (${button.dataset["clause"] ?? ""})`;
+  button.title = `${title} (${button.dataset["clause"] ?? ""})`;
 }
 
 /**
  * @param {string} game
- * @returns {Promise<Map<string, string>>}
+ * @returns {Promise<Map<string, Listed>>}
  */
-function wordsOf(game) {
+function rulesOf(game) {
   const place = `${game} ${language()}`;
   const asked = known.get(place) ?? ask(game);
   known.set(place, asked);
@@ -50,5 +55,5 @@ async function ask(game) {
   /** @type {import("./server_types").components["schemas"]["RulesAnswer"]} */
   const { chapters } = await get(`/api/games/${game}/rules`, { language: language() });
   const rules = chapters.flatMap((chapter) => chapter.rules);
-  return new Map(rules.flatMap(({ name: clause, word }) => (word === undefined ? [] : [[clause, word]])));
+  return new Map(rules.map((rule) => [rule.name, rule]));
 }

@@ -14,8 +14,8 @@ export function search(chapters, query) {
   return chapters
     .map((chapter) => ({
       ...chapter,
-      rules: chapter.rules.filter(({ name, word, text }) => {
-        const all = plain([chapter.title, name, word ?? "", text].join(" "));
+      rules: chapter.rules.filter(({ name, title, word, text }) => {
+        const all = plain([chapter.title, name, title, word ?? "", text].join(" "));
         return words.every((each) => all.includes(each));
       }),
     }))

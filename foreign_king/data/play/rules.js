@@ -81,7 +81,7 @@ class RulesSheet {
     try {
       /** @type {Rule} */
       const rule = await get(`/api/games/${this.game}/rules/${name}`, { language: language() });
-      this.show(make("span", { lang: "en" }, rule.chapter), ...this.rule(rule));
+      this.show(rule.title, ...this.rule(rule));
       this.heading.focus({ preventScroll: true });
       this.element.scrollTop = 0;
     } catch (error) {
@@ -93,23 +93,26 @@ class RulesSheet {
    * @param {Rule} rule
    * @returns {import("./dom.js").Child[]}
    */
-  rule({ name, word, text, printed, rulings, examples }) {
+  rule({ name, chapter, word, text, printed, rulings, examples }) {
     return [
-      make("p", { class: "of-clause" }, make("code", {}, name), word === undefined ? null : make("span", { class: "faint" }, " · ", word)),
-      make("div", { class: "rule-text", "aria-live": "polite", lang: "en" }, ...paragraphs(text)),
+      make(
+        "p", { class: "of-clause" }, make("code", {}, name),
+        make("span", { class: "faint" }, " · ", chapter, word === undefined ? null : ` · ${word}`),
+      ),
+      make("div", { class: "rule-text", "aria-live": "polite" }, ...paragraphs(text)),
       ...rulings.map((ruling) => make(
-        "details", {}, make("summary", {}, _("Where the books leave it open: {ruling}", { ruling: ruling.name })),
-        make("div", { lang: "en" }, ...paragraphs(ruling.text)),
+        "details", {}, make("summary", {}, _("Where the books leave it open: {ruling}", { ruling: ruling.title })),
+        make("div", {}, ...paragraphs(ruling.text)),
       )),
       examples.length === 0 ? null : make(
         "details", {}, make("summary", {}, _n("{number} example", "{number} examples", examples.length)),
+        inEnglish(),
         make("ul", {}, ...examples.map(({ title, refused }) => make("li", {}, refused ? "✗ " : "✓ ", make("span", { lang: "en" }, title)))),
       ),
       printed.length === 0 ? null : make(
         "details", {}, make("summary", {}, _("Where it is printed")),
         make("dl", { class: "printed" }, ...printed.flatMap(({ edition, label, places }) => [make("dt", {}, label), make("dd", { lang: edition }, places)])),
       ),
-      inEnglish(),
       make("button", { type: "button", class: "all", onclick: () => void this.openAll() }, _("How it is played, and all rules")),
     ];
   }
@@ -137,7 +140,7 @@ class RulesSheet {
       const number = found.reduce((sum, chapter) => sum + chapter.rules.length, 0);
       fill(count, searches ? _n("{number} rule", "{number} rules", number) : null);
       fill(list, ...found.map(({ title, rules }) => make(
-        "details", { open: searches }, make("summary", { lang: "en" }, title), ...rules.map((rule) => this.listed(rule)),
+        "details", { open: searches }, make("summary", {}, title), ...rules.map((rule) => this.listed(rule)),
       )));
     };
     const input = make("input", { type: "search", value: this.query, oninput: () => {
@@ -148,7 +151,6 @@ class RulesSheet {
     return [
       introduction(this.game),
       make("h3", {}, _("Every rule")),
-      inEnglish(),
       make("label", { class: "field" }, make("span", {}, _("Search in the rules")), input),
       count,
       list,
@@ -156,11 +158,12 @@ class RulesSheet {
   }
 
   /** @param {Listed} rule */
-  listed({ name, word, text }) {
+  listed({ name, title, word, text }) {
     const more = make("button", { type: "button", class: "clause", onclick: () => void this.openRule(name) }, make("code", {}, name));
     return make(
-      "div", { class: "listed" }, make("p", {}, more, word === undefined ? null : make("span", { class: "faint" }, " ", word)),
-      make("div", { lang: "en" }, ...paragraphs(text)),
+      "div", { class: "listed" }, make("p", {}, make("strong", {}, title)),
+      make("p", {}, more, word === undefined ? null : make("span", { class: "faint" }, " ", word)),
+      make("div", {}, ...paragraphs(text)),
     );
   }
 }
@@ -172,5 +175,5 @@ function paragraphs(text) {
 
 /** A hint for those who read another language. */
 function inEnglish() {
-  return language() === "en" ? null : make("p", { class: "faint" }, _("The texts of the rules are in English."));
+  return language() === "en" ? null : make("p", { class: "faint" }, _("The examples are in English."));
 }
