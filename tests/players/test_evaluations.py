@@ -148,8 +148,10 @@ def test_where_no_courtier_is_left_to_arrive_is_worth_no_more() -> None:
     assert (amounts["votes"], amounts["baron"]) == (4, 3)
 
 
-@pytest.mark.parametrize(("hand", "worth"), [({"x1": 3, "x2": 3, "x3": 1}, 12), ({"x1": 12, "x2": 7, "x3": 1}, 20.5)])
-def test_of_many_cards_some_count_half(hand: dict[str, int], worth: float) -> None:
+@pytest.mark.parametrize(
+    ("hand", "worth"), [({"x1": 4}, 4), ({"x1": 2, "x2": 2, "x3": 1}, 6), ({"x1": 11, "x2": 7}, 10)]
+)
+def test_the_first_cards_are_worth_most(hand: dict[str, int], worth: float) -> None:
     assert _amounts(read(players=with_players(red={"hand": hand})))["cards"] == worth
 
 

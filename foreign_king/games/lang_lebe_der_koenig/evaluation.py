@@ -1,6 +1,7 @@
 """What a position is worth to each player: terms whose weights were set by hand."""
 
 from collections.abc import Mapping
+from math import sqrt
 
 from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
@@ -17,7 +18,7 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
         "baron": 0.5,
         "bonus": 1.3,
         "guards": 0.35,
-        "cards": 0.6,
+        "cards": 1.8,
         "shortage": -1.0,
         "majority": 1.0,
     }
@@ -28,7 +29,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "baron": "votes of the territory where only the player's baron stands",
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
-        "cards": "influence cards in the hand, each by its value; beyond 12 together, half of it",
+        "cards": "influence cards in the hand, each by its value; the first are worth most: the square root, times 2",
         "shortage": "votes that the player would lose at an election for want of cards",
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
@@ -36,8 +37,6 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
 SPREAD = 4.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
-ENOUGH = 12
-"""Cards whose values are more than this together count half beyond it: no hand is laid in one negotiation."""
 FEW = 4
 """With this many cards or fewer in somebody's hand, an election is near."""
 
@@ -69,7 +68,7 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "baron": baron,
             "bonus": player.bonus,
             "guards": guards[seat],
-            "cards": _diminishing(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
+            "cards": 2 * sqrt(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
             "shortage": lost * short,
             "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
@@ -82,11 +81,6 @@ def _has_arrived(state: State, seat: Seat) -> bool:
     phase = top(state)
     arrived = isinstance(phase, Turn) and phase.seat == seat and phase.stage == "arrived"
     return arrived and state.players[seat].supply > 0
-
-
-def _diminishing(cards: int) -> float:
-    """Return what cards count whose values are so many together."""
-    return min(cards, ENOUGH) + max(0, cards - ENOUGH) / 2
 
 
 def turn_begins(state: State) -> bool:
