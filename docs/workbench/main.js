@@ -26,7 +26,7 @@ class Workbench {
     this.root = root;
     this.size = Number(size);
     this.status = make("p", { class: "status", role: "status" });
-    this.rules = new Rules(this.status, { size: this.size, counted: Number(counted) });
+    this.rules = new Rules(this.status, Number(counted));
     /** @param {string} text */
     const edit = (text) => {
       this.#enter("position");
