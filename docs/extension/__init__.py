@@ -4,13 +4,14 @@ The modules from bottom to top: ``reading`` (the specification, read once), ``ki
 and positions in words), ``places`` (the lines of code that name a clause), ``witnessed`` (what scenarios show of a
 clause), ``evidence`` (both together), ``names`` (the target of a name such as ``the-foreign-king:build.price``),
 ``translation_state`` (which rules are translated), ``tried`` (what is tried in the workbench, and its files),
-``scenario_told`` (a scenario in words) and ``strips`` (pictures of several positions in one file). These do not import Sphinx, so tests can use them without it.
+``scenario_told`` (a scenario in words) and ``strips`` (pictures of several positions in one file). These do not import
+Sphinx, so tests can use them without it.
 
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
 and to lines of code), ``boards`` (drawn positions), the pages themselves, ``rule_titles`` and ``translated`` (titles of
 clauses and rulings, and their translations), ``roles`` (the roles and directives that name a clause, a ruling or a
-scenario), ``outside`` (the check that the site needs no network), ``clause_search`` (the index for the search page), ``workbench`` (the page that
-runs the rules) and ``memory`` (Python looks for no garbage meanwhile).
+scenario), ``outside`` (the check that the site needs no network), ``clause_search`` (the index for the search page),
+``workbench`` (the page that runs the rules) and ``memory`` (Python looks for no garbage meanwhile).
 """
 
 from importlib import import_module
