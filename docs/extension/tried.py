@@ -10,6 +10,7 @@ from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
+from foreign_king.server.page_files import texts
 
 SOURCES = REPOSITORY / "docs" / "workbench"
 """The modules and the style of the page."""
@@ -30,8 +31,6 @@ def scenario_to_try(game: str, clause: str) -> str | None:
 
 def page_files() -> dict[str, bytes]:
     """Return the files of the page by their names: modules, the style, the texts in each language, and an example."""
-    from foreign_king.server.page_files import texts
-
     own = {file.name: file.read_bytes() for file in sorted(SOURCES.iterdir()) if file.suffix in (".js", ".css")}
     shared = {name: data_folder("play").joinpath(name).read_bytes() for name in SHARED}
     modules = [text.decode() for name, text in own.items() if name.endswith(".js")]

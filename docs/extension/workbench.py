@@ -5,6 +5,7 @@ without an engine has no workbench, and says nothing of it.
 """
 
 import json
+import runpy
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,13 +18,15 @@ from sphinx.errors import ConfigError
 from sphinx.transforms import SphinxTransform
 
 from docs.extension.evidence import traces
-from docs.extension.reading import scenarios
+from docs.extension.reading import REPOSITORY, scenarios
 from docs.extension.tried import games, page_files, scenario_to_try, sizes_of
 from foreign_king.games import GAMES
 
 FOLDER = "workbench"
 """The folder of the site in which the workbench stands, with all that it loads."""
 GUIDE = "guides/workbench"
+OFFLINE = REPOSITORY / "examples" / "browser" / "offline.py"
+"""The program that makes a site work without a network."""
 BEFORE_GUIDE = "guides/engine\n"
 """The line in the contents of the site after which the guide stands."""
 
@@ -91,7 +94,24 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             (folder / name).write_bytes(content)
         size, counted = sizes_of(engine)
         context = {"title": "Workbench", "size": size, "counted": counted, "known_games": json.dumps(games())}
+        context["is_stored"] = is_stored(app)
         yield f"{FOLDER}/index", context, "workbench.html"
+
+
+def is_stored(app: Sphinx) -> bool:
+    """Whether the browser can be asked to store the workbench: the engine has the module for it, and this checkout the
+    program that makes the other half."""
+    return (engine_of(app) / "offline.js").is_file() and OFFLINE.is_file()
+
+
+def store(app: Sphinx, error: Exception | None) -> None:
+    """Write what lets the browser store the workbench, the style of the site and the rules, when all pages are
+    written."""
+    if error is None and app.builder.format == "html" and has_workbench(app.config) and is_stored(app):
+        site = Path(app.outdir)
+        files = [each for folder in (FOLDER, "_static") for each in (site / folder).rglob("*")]
+        files += [site / f"{game}/rules.html" for game in GAMES]
+        runpy.run_path(str(OFFLINE))["write_service_worker"](site, "workbench", files)
 
 
 def tell_templates(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -106,6 +126,7 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", list_guide)
     app.connect("html-collect-pages", pages)
     app.connect("html-page-context", tell_templates)
+    app.connect("build-finished", store)
 
 
 __all__ = ["TryButtons", "button"]

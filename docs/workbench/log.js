@@ -6,7 +6,7 @@ import { capital, sentenceOf } from "./errors.js";
 import { fill, make } from "./dom.js";
 import { fileText } from "./links.js";
 import { clauseBox, opener, save, sharing, treeOf } from "./parts.js";
-import { Table } from "./table.js";
+import { Bench } from "./bench.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").Judged} Judged */
@@ -27,7 +27,7 @@ export class LogRoom {
     this.judged = undefined;
     /** The number of the line that is shown. */
     this.line = 0;
-    this.table = new Table(rules, edit);
+    this.bench = new Bench(rules, edit);
     this.pasted = make("textarea", { rows: 4, spellcheck: "false", "aria-label": _("The log as text") });
     this.verdict = make("div", { class: "verdict", role: "status", tabindex: -1 });
     this.actions = make("div", { class: "buttons" });
@@ -46,7 +46,7 @@ export class LogRoom {
       "div",
       { class: "beside", hidden: true },
       make("div", { class: "list" }, this.stepper, this.lines),
-      this.table.element,
+      this.bench.element,
     );
     const judge = make("button", { type: "button", onclick: () => void this.read(this.pasted.value) }, _("Judge it"));
     const example = make("button", { type: "button", onclick: () => void this.#example() }, _("Open an example"));
@@ -108,7 +108,7 @@ export class LogRoom {
     this.name = name;
     this.judged = undefined;
     this.work.hidden = true;
-    this.table.clear();
+    this.bench.clear();
     for (const each of [this.verdict, this.actions, this.upgraded]) fill(each);
     /** @type {Judged} */
     let judged;
@@ -149,7 +149,7 @@ export class LogRoom {
     fill(
       this.verdict,
       title ? make("p", {}, make("strong", {}, title), ` · ${names?.join(", ") ?? ""}`) : null,
-      make("h3", { class: report.verdict === "valid" ? "valid" : "invalid" }, sentence),
+      make("h2", { class: report.verdict === "valid" ? "valid" : "invalid" }, sentence),
       ...report.problems.slice(0, 20).map((problem) => this.#problem(problem)),
       report.problems.length > 20 ? make("p", {}, _("There are {number} problems.", { number: report.problems.length })) : null,
     );
@@ -195,7 +195,7 @@ export class LogRoom {
       const text = JSON.stringify(command);
       const go = async () => {
         await this.show(line);
-        await this.table.give(command);
+        await this.bench.give(command);
       };
       return make("li", {}, make("code", {}, text), " ", make("button", { type: "button", onclick: () => void go() }, _("Try it")));
     });
@@ -269,7 +269,7 @@ export class LogRoom {
       if (this.line !== line || this.log !== log) return;
       const played = shown?.kind === "command" || shown?.kind === "setup";
       const seats = /** @type {readonly string[]} */ (/** @type {any} */ (after.state.position).seats ?? []);
-      await this.table.show({
+      await this.bench.show({
         game: after.game,
         state: after.state,
         facts: after.number > 0 ? after.facts : [],
@@ -279,7 +279,7 @@ export class LogRoom {
         ...(this.#wrong(line) ? { command: this.#commandOf(line) } : {}),
       });
     } catch (error) {
-      this.table.clear();
+      this.bench.clear();
       // Where the header is wrong, there is no position, and the verdict says why.
       if (!(error instanceof Malformed)) this.#fail(error);
     }

@@ -26,7 +26,8 @@ class Workbench {
     this.root = root;
     this.size = Number(size);
     this.status = make("p", { class: "status", role: "status" });
-    this.rules = new Rules(this.status, { size: this.size, counted: Number(counted) });
+    this.stored = make("span", { class: "aside", role: "status" });
+    this.rules = new Rules(this.status, Number(counted));
     /** @param {string} text */
     const edit = (text) => {
       this.#enter("position");
@@ -104,7 +105,7 @@ class Workbench {
           size: inMegabytes(this.size),
         }),
       ),
-      make("div", { class: "head" }, this.status, choice),
+      make("div", { class: "head" }, this.status, this.stored, choice),
       make("div", { role: "tablist", "aria-label": _("Workbench"), class: "tabs" }, ...Object.values(this.tabs)),
       ...Object.values(this.panels),
     );
@@ -139,6 +140,17 @@ class Workbench {
     return fill(this.status, go);
   }
 
+  /** Let the browser store the page and the rules, where the site is made for that. */
+  async store() {
+    if (this.root.dataset["stored"] === undefined) return;
+    const { offline } = await import(new URL("engine/offline.js", location.href).href);
+    await offline(new URL("../service_worker.js", location.href), {
+      ready: () => fill(this.stored, _("It works without a network from now on.")),
+      renewable: (/** @type {() => void} */ renew) =>
+        fill(this.stored, make("button", { type: "button", onclick: renew }, _("Load the new version"))),
+    });
+  }
+
   /** Do what the address asks for. */
   async follow() {
     const route = routeOf(location.hash);
@@ -165,5 +177,5 @@ class Workbench {
 await loadTexts(chosenLanguage());
 const workbench = new Workbench(byId("workbench"));
 workbench.show();
-void workbench.begin();
+void workbench.begin().then(() => workbench.store());
 await workbench.follow();

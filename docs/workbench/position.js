@@ -6,7 +6,7 @@ import { fill, make } from "./dom.js";
 import { fileText } from "./links.js";
 import { clauseBox, opener, save, sharing } from "./parts.js";
 import { lineAndColumn, placeOf } from "./pointers.js";
-import { Table } from "./table.js";
+import { Bench } from "./bench.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
@@ -22,7 +22,7 @@ export class PositionRoom {
    */
   constructor(rules, games) {
     this.rules = rules;
-    this.table = new Table(rules, (text) => void this.read(text));
+    this.bench = new Bench(rules, (text) => void this.read(text));
     this.text = make("textarea", { rows: 24, spellcheck: "false", "aria-label": _("The position as JSON") });
     this.text.addEventListener("input", () => this.#later());
     this.verdict = make("div", { role: "status" });
@@ -52,7 +52,7 @@ export class PositionRoom {
           make("div", { class: "buttons" }, keep, ...sharing("position", () => this.text.value)),
           this.verdict,
         ),
-        this.table.element,
+        this.bench.element,
       ),
     );
   }
@@ -110,12 +110,12 @@ export class PositionRoom {
       if (position === null) {
         const count = _n("{number} thing is wrong:", "{number} things are wrong:", faults.length);
         fill(this.verdict, make("p", { class: "invalid" }, count), ...faults.map((fault) => this.#fault(fault)));
-        this.table.clear();
+        this.bench.clear();
         return;
       }
       fill(this.verdict, make("p", { class: "valid" }, _("This position is possible.")));
       const { game, state } = position;
-      await this.table.show({ game, state, facts: [], names: {}, heading: _("The position"), words: [] });
+      await this.bench.show({ game, state, facts: [], names: {}, heading: _("The position"), words: [] });
     } catch (error) {
       this.#fail(error);
     }
@@ -124,7 +124,7 @@ export class PositionRoom {
   /** @param {unknown} error */
   #fail(error) {
     fill(this.verdict, make("div", { class: "fault" }, make("p", {}, sentenceOf(error))));
-    this.table.clear();
+    this.bench.clear();
   }
 
   /** @param {import("./engine/index.js").PositionFault} fault */

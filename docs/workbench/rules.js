@@ -15,11 +15,10 @@ const SLOW = 300;
 export class Rules {
   /**
    * @param {HTMLElement} status where the page says what it is doing
-   * @param {{size: number, counted: number}} bytes how large everything is, and how much of it tells when it has come
+   * @param {number} counted how many bytes tell when they have come
    */
-  constructor(status, { size, counted }) {
+  constructor(status, counted) {
     this.status = status;
-    this.megabytes = inMegabytes(size);
     this.counted = counted;
     /** @type {Promise<Engine> | undefined} */
     this.loading = undefined;
@@ -40,14 +39,13 @@ export class Rules {
     const bar = make("progress", { max: this.counted, value: 0, "aria-label": _("Loading the rules") });
     const text = make("span");
     fill(this.status, text, " ", bar);
-    let last = -1;
     /** @param {number} bytes */
     const progress = (bytes) => {
       bar.value = bytes;
-      const done = Math.min(100, Math.floor((100 * bytes) / this.counted));
-      if (done === last) return;
-      last = done;
-      text.textContent = _("Loading the rules: {done} % of {size} MB.", { done, size: this.megabytes });
+      const done = inMegabytes(bytes);
+      const told = _("Loading the rules: {done} of {size} MB.", { done, size: inMegabytes(this.counted) });
+      // What does not change is not said again to those who listen.
+      if (text.textContent !== told) text.textContent = told;
     };
     progress(0);
     try {

@@ -6,12 +6,12 @@ import { sentenceOf } from "./errors.js";
 import { fill, make } from "./dom.js";
 import { clauseLink, errorBox, sharing } from "./parts.js";
 import { placeOf, placesOf } from "./pointers.js";
-import { Table } from "./table.js";
+import { Bench } from "./bench.js";
 import { _ } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
 /** @typedef {import("./engine/index.js").Scenario} Scenario */
-/** @typedef {import("./table.js").Scene} Scene */
+/** @typedef {import("./bench.js").Scene} Scene */
 
 export class ScenarioRoom {
   /**
@@ -21,7 +21,7 @@ export class ScenarioRoom {
    */
   constructor(rules, edit, games) {
     this.rules = rules;
-    this.table = new Table(rules, edit);
+    this.bench = new Bench(rules, edit);
     /** @type {GameName} */
     this.name = /** @type {GameName} */ (games[0]?.name ?? "the-foreign-king");
     this.titles = new Map(games.map(({ name, title }) => [name, title]));
@@ -49,7 +49,7 @@ export class ScenarioRoom {
       "div",
       { class: "beside", hidden: true },
       make("div", { class: "list" }, this.about, this.steps, this.outcome, this.change),
-      this.table.element,
+      this.bench.element,
     );
     this.element = make(
       "div",
@@ -176,7 +176,7 @@ export class ScenarioRoom {
   /** @param {unknown} error */
   #fail(error) {
     this.work.hidden = false;
-    this.table.clear();
+    this.bench.clear();
     fill(this.outcome, make("div", { class: "fault" }, make("p", {}, sentenceOf(error))));
   }
 
@@ -233,7 +233,7 @@ export class ScenarioRoom {
   async #refuse(scenes, commands, error) {
     const last = scenes.at(-1);
     if (last === undefined) {
-      this.table.clear();
+      this.bench.clear();
       const pointer = error instanceof Malformed ? error.pointer : "/given";
       fill(this.outcome, errorBox(this.rules, this.name, error));
       if (error instanceof Malformed) this.#locate(pointer, "");
@@ -293,7 +293,7 @@ export class ScenarioRoom {
     this.steps.querySelectorAll("button").forEach((button, each) => {
       button.setAttribute("aria-current", each === place ? "step" : "false");
     });
-    await this.table.show(scene);
+    await this.bench.show(scene);
   }
 
   /**

@@ -1,5 +1,5 @@
 // @ts-check
-// The table: the picture of a position, what has happened, and commands that are tried in it.
+// The bench: the picture of a position, what has happened, and commands that are tried in it.
 
 import { Refused } from "./engine/index.js";
 import { fill, make } from "./dom.js";
@@ -27,7 +27,7 @@ import { _, _n } from "./texts.js";
 /** A command in JSON, for a reader who has none yet. */
 const EMPTY = '{"type": "", "by": ""}';
 
-export class Table {
+export class Bench {
   /**
    * @param {import("./rules.js").Rules} rules
    * @param {(text: string) => void} edit opens a position in the room of positions
@@ -36,7 +36,7 @@ export class Table {
     this.rules = rules;
     /** @type {Scene[]} the scene that was shown, and one for each command that was tried since */
     this.scenes = [];
-    this.heading = make("h3", { tabindex: -1 });
+    this.heading = make("h2", { tabindex: -1 });
     this.places = { left: make("div", { class: "left" }), right: make("div", { class: "right" }), below: make("div", { class: "below" }) };
     this.words = make("div");
     this.told = make("div", { class: "told", "aria-live": "polite" });
@@ -50,13 +50,13 @@ export class Table {
     this.as_json = as_json;
     this.element = make(
       "section",
-      { class: "table", hidden: true, "aria-label": _("The table") },
+      { class: "bench", hidden: true, "aria-label": _("The board") },
       this.heading,
       make("div", { class: "pictures" }, ...Object.values(this.places)),
       this.told,
       make("div", { class: "buttons" }, open, ...sharing("position", () => this.text())),
       make("details", {}, make("summary", {}, _("The position in words")), this.words),
-      make("h3", {}, _("Try a command")),
+      make("h2", {}, _("Try a command")),
       this.tries,
       this.question,
       as_json,
