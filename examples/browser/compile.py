@@ -10,7 +10,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 OWN: str
 """The Python side of what is built, which ``compile.mjs`` names."""
 IS_TABLE = OWN == "foreign_king_table"
-ROOMS = f"cli contracts pages research testing __pyinstaller {'' if IS_TABLE else 'server store'}"
+ROOMS = f"cli research testing __pyinstaller {'archives cluster' if IS_TABLE else 'contracts pages server store'}"
 DATA = "contracts pages play search"
 OF_LIBRARY = (
     *(f"foreign_king/{name}/" for name in ROOMS.split()),
@@ -29,6 +29,10 @@ OF_PYTHON = tuple(
     f"{name}{end}" for name in (*MODULES.split(), *(() if IS_TABLE else ("sqlite3",))) for end in ("/", ".py")
 )
 """What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
+OF_OTHERS = ("eventsourcing/tests/", "eventsourcing/dcb/", "eventsourcing/postgres", "anyio/_backends/_trio")
+"""What of other packages is for a developer, or for a surrounding that is not that of a browser."""
+SOURCES = ("anyio/__init__.py", "anyio/abc/__init__.py")
+"""The modules that read their own source when they are loaded."""
 ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
 
@@ -36,7 +40,7 @@ def is_needed(name: str) -> bool:
     """Whether a worker can load a file. Licences are kept, because they go with what they are for."""
     if name in OF_SERVER:
         return True
-    if name.endswith(("/", *ENDS)) or name.startswith((*OF_LIBRARY, *OF_PYTHON)):
+    if name.endswith(("/", *ENDS)) or name.startswith((*OF_LIBRARY, *OF_OTHERS, *OF_PYTHON)):
         return False
     return ".dist-info/" not in name or "/licenses/" in name
 
@@ -64,6 +68,8 @@ def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 
                 entry = ZipInfo(f"{name}c" if module else name)
                 entry.compress_type = ZIP_DEFLATED
                 opened.writestr(entry, compiled(name, data, optimize) if module else data)
+                if name in SOURCES:
+                    opened.writestr(ZipInfo(name), data)
 
 
 Path("/made").mkdir()

@@ -55,6 +55,7 @@ class Engine {
   async ask(url: string, options: RequestInit): Promise<Response> {
     const { signal, method = "GET", body } = options;
     await Promise.race([this.#here.promise, aborted(signal)]);
+    if (this.state.state === "broken") throw new TypeError("the engine cannot be started");
     this.#number += 1;
     const number = this.#number;
     const answer = new Answer(signal, () => this.#send({ leave: number }));
