@@ -31,6 +31,7 @@ from foreign_king.server.answers import (
     SituationAnswer,
     UpdateAnswer,
 )
+from foreign_king.server.directions import isolated_all
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.menu_answers import offer_texts
 from foreign_king.server.participants import Participants
@@ -80,7 +81,8 @@ class Sight:
 
     def voice(self, language: str) -> Voice:
         """Return a voice of the match in the language that a tag names."""
-        return voice(self.game, seats=self.names, board=self.match.replay.board, language=language_of(language))
+        speaker = voice(self.game, seats=self.names, board=self.match.replay.board, language=language_of(language))
+        return attrs.evolve(speaker, seats=isolated_all(speaker.seats))
 
 
 def language_of(tag: str) -> str:
