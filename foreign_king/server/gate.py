@@ -20,6 +20,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import LANGUAGES, Voice, known_language, voice
+from foreign_king.language.directions import isolated_all
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
@@ -31,7 +32,6 @@ from foreign_king.server.answers import (
     SituationAnswer,
     UpdateAnswer,
 )
-from foreign_king.server.directions import isolated_all
 from foreign_king.server.listing import participants_answer
 from foreign_king.server.menu_answers import offer_texts
 from foreign_king.server.participants import Participants

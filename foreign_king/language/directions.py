@@ -1,10 +1,12 @@
 """Names that are written from right to left, within sentences that are written from left to right.
 
-Without marks, a browser would take the number after such a name for a part of it, and show both in the wrong order. A name
-from outside never has such marks of its own.
+Without marks, a browser would take the number after such a name for a part of it, and show both in the wrong order. A
+name from outside never has such marks of its own.
 """
 
+import re
 import unicodedata
+from collections.abc import Mapping
 
 from foreign_king.kernel.frozen import FrozenDict
 
@@ -17,7 +19,7 @@ FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 def isolated(name: str) -> str:
     """Return a name with the marks that keep its direction to itself, if it is written from right to left.
 
-    >>> from foreign_king.server.directions import isolated
+    >>> from foreign_king.language.directions import isolated
     >>> isolated("Anna"), ascii(isolated("\u05d0\u05e0\u05d4 3"))
     ('Anna', "'\\\\u2068\\\\u05d0\\\\u05e0\\\\u05d4 3\\\\u2069'")
     """
@@ -31,4 +33,17 @@ def isolated_all(names: FrozenDict[str, str]) -> FrozenDict[str, str]:
     return FrozenDict({key: isolated(name) for key, name in names.items()})
 
 
-__all__ = ["isolated", "isolated_all"]
+def isolated_in(text: str, names: Mapping[str, str]) -> str:
+    """Return a text in which each of some names has such marks, wherever it needs them."""
+    marked = sorted((name for name in names.values() if isolated(name) != name), key=len, reverse=True)
+    if not marked:
+        return text
+    return re.sub("|".join(map(re.escape, marked)), lambda found: isolated(found[0]), text)
+
+
+def alone(name: str) -> str:
+    """Return a name without such marks, for a place where it stands alone."""
+    return name.removeprefix(FIRST_STRONG_ISOLATE).removesuffix(POP_ISOLATE)
+
+
+__all__ = ["alone", "isolated", "isolated_all", "isolated_in"]
