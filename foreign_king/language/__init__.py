@@ -2,6 +2,7 @@
 
 The modules from bottom to top: ``catalogues`` (the languages and their translations), ``elision`` (the case forms that
 any name can take, such as «d'Anna») and ``seat_names`` (display names that cannot be confused with each other),
+``directions`` (names that are written from right to left),
 ``phrases`` (the phrases of a game in a language), ``voices`` (a ``Voice`` is a game, a language, and the names of
 players and places), ``sentences`` (phrases with their values filled in), ``narration`` (the sentences of facts,
 refusals, phases and explanations, and stories made of them) and ``wording`` (the library's own texts).

@@ -12,6 +12,7 @@ from foreign_king.kernel.play import fold
 from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.language import Voice
+from foreign_king.language.directions import alone
 from foreign_king.language.narration import is_told, story_parts
 from foreign_king.language.voices import printable
 from foreign_king.logs.departures import tell_departure
@@ -80,7 +81,7 @@ def scene_of(
             voice.game,
             state,
             language=voice.language.code,
-            seats=dict(voice.seats),
+            seats={seat: alone(name) for seat, name in voice.seats.items()},
             facts=around if number else (),
         ),
     )

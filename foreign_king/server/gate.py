@@ -20,6 +20,7 @@ from foreign_king.kernel.record import record, replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.kernel.viewers import SPECTATOR
 from foreign_king.language import LANGUAGES, Voice, known_language, voice
+from foreign_king.language.directions import isolated_all
 from foreign_king.logs import LogWriter
 from foreign_king.logs.departures import write_departure
 from foreign_king.logs.header import Header, Meta, write_header
@@ -80,7 +81,8 @@ class Sight:
 
     def voice(self, language: str) -> Voice:
         """Return a voice of the match in the language that a tag names."""
-        return voice(self.game, seats=self.names, board=self.match.replay.board, language=language_of(language))
+        speaker = voice(self.game, seats=self.names, board=self.match.replay.board, language=language_of(language))
+        return attrs.evolve(speaker, seats=isolated_all(speaker.seats))
 
 
 def language_of(tag: str) -> str:

@@ -10,6 +10,7 @@ from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.play import view
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import Voice
+from foreign_king.language.directions import isolated_in
 from foreign_king.language.narration import story_parts
 from foreign_king.logs.departures import tell_departure
 from foreign_king.matches import Update
@@ -134,7 +135,7 @@ def _answer(
         kind=kind,
         lines=tuple(SceneLine(heading=heading, text=text) for heading, text in scene.lines),
         parts=tuple(chunks.part(part) for part in scene.picture.parts),
-        description=scene.picture.description if last else (),
+        description=tuple(isolated_in(line, sight.names) for line in scene.picture.description) if last else (),
         names=tuple(NameAnswer(kind=kind, name=name) for kind, name in named),
         last=last,
     )

@@ -141,9 +141,9 @@ def test_a_new_control_takes_no_click(server: Running, players: Players) -> None
 
 
 @pytest.mark.parametrize("width", [640, 320])
-def test_with_letters_of_twice_the_size_nothing_is_cut_off(players: Players, width: int) -> None:
+def test_with_letters_of_twice_the_size_nothing_is_cut_off(server: Running, players: Players, width: int) -> None:
     anna = players((width, 450))
-    anna.open("barbarian-kingdoms", 3)
+    anna.open_first(server, "barbarian-kingdoms", 3)
     page = anna.enter()
     page.locator(".option").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= width

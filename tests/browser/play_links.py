@@ -4,11 +4,12 @@
 It is no part of the other tests, for it needs Chromium.
 """
 
+import json
 import re
 from random import Random
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from foreign_king import TABLE, random_command, to_act
 from foreign_king.wire import write_command
@@ -51,6 +52,36 @@ def test_a_link_that_was_replaced_says_so_and_what_can_be_done(players: Players)
     bruno.page.get_by_label("Your name").fill("Bruno")
     bruno.page.get_by_role("button", name="Sit down").click()
     bruno.page.wait_for_url(f"**/matches/{anna.match}")
+
+
+def test_the_link_of_a_seat_that_is_taken_back_is_shown_no_more(players: Players) -> None:
+    """Even while the answer is on its way, and the seat is free already."""
+    anna, bruno = players(), players(PHONE)
+    opened = anna.open("the-foreign-king", 2, guests=1, spectators=True)
+    old = opened["invitations"]["blue"]
+    follow(bruno, anna.match, old)
+    bruno.page.get_by_label("Your name").fill("Bruno")
+    bruno.page.get_by_role("button", name="Sit down").click()
+    bruno.page.wait_for_url(f"**/matches/{anna.match}")
+    keep = "([match, kept]) => sessionStorage.setItem(`foreign-king.invitations.${match}`, kept)"
+    anna.page.evaluate(keep, [anna.match, json.dumps({"blue": old})])
+    page = anna.enter()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/seats/blue", lambda route: held.append((route, route.fetch())))
+    person = page.locator(".person", has_text="Bruno")
+    person.locator(".acts summary").click()
+    person.get_by_role("button", name="Take the seat back").click()
+    person.get_by_role("button", name="Take the seat back").click()
+    free = page.locator(".person", has_text="nobody sits here yet")
+    free.wait_for()
+    while not held:
+        page.wait_for_timeout(20)
+    links = page.locator(".invitations input")
+    assert [value for value in links.evaluate_all("(all) => all.map(({value}) => value)") if old in value] == []
+    route, answer = held[0]
+    renewed = answer.json()["invitation"]
+    route.fulfill(response=answer)
+    expect(links.first).to_have_value(re.compile(re.escape(renewed)))
 
 
 def test_a_link_to_a_match_that_is_over_leads_to_its_end(players: Players) -> None:

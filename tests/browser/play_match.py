@@ -179,8 +179,12 @@ def test_who_looks_back_can_do_nothing_there(server: Running, players: Players) 
     bruno.enter(anna.match)  # a spectator
     expect(bruno.page.locator(".decision")).to_contain_text("You look on")
     page = bruno.page
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowLeft")
+    for _ in range(2):
+        # The map of a step comes from the server.
+        with page.expect_response("**/scenes*step=*") as answer:
+            page.keyboard.press("ArrowLeft")
+        answer.value.finished()
+    until(lambda: page.evaluate("new Promise((done) => setTimeout(done, 50, true))"))
     count = page.locator(".step-count")
     expect(count).to_contain_text("Step")
     step = count.inner_text().split(" of ")[0]

@@ -53,7 +53,17 @@ export class Server {
     if (this.status === 0) throw new TypeError("the network is down");
     if (this.status === 204) return new Response(null, { status: 204 });
     if (this.status !== 200) {
-      return new Response(JSON.stringify({ fault: this.fault }), { status: this.status, headers: this.headers });
+      // What the answer says is read after its head, as long as the request is not given up.
+      const body = new ReadableStream({
+        async pull(controller) {
+          await pause(5);
+          if (signal.aborted) return controller.error(signal.reason);
+          controller.enqueue(said);
+          controller.close();
+        },
+      }, { highWaterMark: 0 });
+      const said = new TextEncoder().encode(JSON.stringify({ fault: this.fault }));
+      return new Response(body, { status: this.status, headers: this.headers });
     }
     const opened = new Opened(query, signal);
     this.opened.push(opened);

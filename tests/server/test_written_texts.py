@@ -1,9 +1,13 @@
 """Names and remarks are short, on one line, and can be seen."""
 
+import json
+
 import pytest
 
 from foreign_king.server.faults import BadText, TooLong
 from foreign_king.server.written_texts import LONGEST_NAME, LONGEST_REMARK, name_of, reason_of, remark_of
+from tests.server.party import Party
+from tests.server.running import Running
 
 
 @pytest.mark.parametrize(
@@ -68,3 +72,17 @@ def test_a_reason_is_empty_or_one_short_line() -> None:
         reason_of("it is\x1b late")
     with pytest.raises(TooLong):
         reason_of("x" * (LONGEST_REMARK + 1))
+
+
+def test_every_sentence_of_the_server_has_the_marks_and_the_names_of_people_have_not(server: Running) -> None:
+    name = "נועם 7"
+    party = Party(server, "the-foreign-king", 2).sit_down()
+    party.opener.patch(f"/api/matches/{party.id}/seats/red", json={"name": name}).raise_for_status()
+    party.play(4)
+    query = {"seat": "red", "language": "en"}
+    for place, part in (("/story", "lines"), ("/scenes", "scenes")):
+        answer = party.opener.get(f"/api/matches/{party.id}{place}", params=query).json()
+        sentences = json.dumps(answer[part], ensure_ascii=False)
+        assert sentences.count(name) == sentences.count(f"\u2068{name}\u2069") > 0, place
+    seats = party.get("/seats")["participants"]["seats"]
+    assert [each["name"] for each in seats if each["seat"] == "red"] == [name]

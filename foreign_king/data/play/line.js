@@ -111,7 +111,7 @@ export class Line {
       const answer = await this.#around.open(request.signal);
       if (this.#request !== request) return;
       if (answer.status === 204) return this.#end();
-      if (!answer.ok || answer.body === null) return this.#refused(answer);
+      if (!answer.ok || answer.body === null) return await this.#refused(answer, request);
       await this.#take(answer.body, request);
     } catch {
       // A line that cannot be reached is lost like one that ends.
@@ -149,16 +149,18 @@ export class Line {
     this.#change({ up: true, again: null, fault: null });
   }
 
-  /** @param {Response} answer */
-  #refused(answer) {
+  /**
+   * @param {Response} answer
+   * @param {AbortController} request
+   */
+  async #refused(answer, request) {
     const passing = answer.status >= 500 || answer.status === 429 || answer.status === 408;
     if (passing) return this.#lost(Number(answer.headers.get("Retry-After")) * 1000 || null);
+    // The answer says why. Whoever closed the request before it is read would never know.
+    const document = await answer.json().catch(() => ({}));
+    if (this.#request !== request) return;
     this.#close();
-    const status = answer.status;
-    void answer
-      .json()
-      .catch(() => ({}))
-      .then((document) => this.#change({ up: false, again: null, fault: { status, code: document.fault ?? "internal" } }));
+    this.#change({ up: false, again: null, fault: { status: answer.status, code: document.fault ?? "internal" } });
   }
 
   /** @param {number | null} least milliseconds for which the server wants to be left alone */

@@ -26,7 +26,9 @@ export function watchLine() {
         fault === null
           ? _("The line to the server is lost. Nothing is lost; this page goes on by itself as soon as the server answers.")
           : faultText(new Fault(fault.status, { fault: fault.code }));
-      notice = make("div", { class: "notice lost", role: "status" }, make("span", { class: "spinner", "aria-hidden": "true" }), text);
+      // What is refused for good is not tried again, so nothing turns.
+      const spinner = fault === null ? make("span", { class: "spinner", "aria-hidden": "true" }) : null;
+      notice = make("div", { class: "notice lost", role: "status" }, spinner, text);
       byId("notices").append(notice);
     };
     if (fault === null) soon = setTimeout(say, PATIENCE);

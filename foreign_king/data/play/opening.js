@@ -74,6 +74,22 @@ export function keepInvitations(match, invitations) {
 }
 
 /**
+ * Forget the invitation to a seat, and return it.
+ * @param {string} match
+ * @param {string} seat
+ * @returns {string | undefined}
+ */
+export function forgetInvitation(match, seat) {
+  const { [seat]: forgotten, ...others } = invitationsOf(match);
+  try {
+    sessionStorage.setItem(`${PLACE}.${match}`, JSON.stringify(others));
+  } catch {
+    // A browser that stores nothing has none.
+  }
+  return forgotten;
+}
+
+/**
  * Return the invitations that this tab knows.
  * @param {string} match
  * @returns {Record<string, string>}

@@ -31,6 +31,8 @@ export class QuestionPanel {
     );
     this.folded = false;
     this.closedOptions = new ClosedOptions();
+    /** What was said about the first question, before anything was answered. */
+    this.firstContext = "";
     // On a phone the panel lies over the page, whose end must be within reach.
     new ResizeObserver(() => document.body.style.setProperty("--panel-height", `${this.element.offsetHeight}px`)).observe(this.element);
     this.signature = "";
@@ -144,6 +146,8 @@ export class QuestionPanel {
   showQuestion(decision, step) {
     const question = step.question;
     const ways = step.ways ?? [];
+    const context = question?.context ?? "";
+    if (decision.answers.number === 0) this.firstContext = context;
     fill(this.heading, ways.length > 0 ? question?.whole ?? question?.sentence : question?.sentence);
     const open = step.options.filter((option) => option.closed.length === 0);
     const closed = step.options.filter((option) => option.closed.length > 0);
@@ -154,7 +158,7 @@ export class QuestionPanel {
     );
     fill(
       this.body,
-      question?.context ? make("p", { class: "context" }, question.context) : null,
+      context === "" ? null : make("p", { class: decision.answers.number > 0 && context === this.firstContext ? "context repeated" : "context" }, context),
       this.trail(decision, true),
       ways.length === 0 ? null : make(
         "div", { class: "options ways" },

@@ -6,7 +6,7 @@ import { asking } from "./asking.js";
 import { engineHere } from "./door.js";
 import { make } from "./dom.js";
 import { invitations } from "./invitations.js";
-import { giveNumbers, invitationsOf, keepInvitations } from "./opening.js";
+import { forgetInvitation, giveNumbers, invitationsOf, keepInvitations } from "./opening.js";
 import { playerName } from "./seats.js";
 import { isSilenced, silence } from "./silence.js";
 import { _ } from "./texts.js";
@@ -68,7 +68,12 @@ function own({ match, opener }, participants, place, doing) {
 function asOpener({ match, title }, place, doing) {
   const path = `/api/matches/${match}/seats/${place.seat}`;
   const renew = () => doing(async () => {
-    const freed = await post(path, undefined, "DELETE");
+    // The others can be heard of before the answer comes. By then the old link is shown no more.
+    const old = forgetInvitation(match, place.seat);
+    const freed = await post(path, undefined, "DELETE").catch((error) => {
+      if (old !== undefined) keepInvitations(match, { [place.seat]: old });
+      throw error;
+    });
     if (freed.invitation) keepInvitations(match, { [place.seat]: freed.invitation });
     return freed;
   });

@@ -55,5 +55,17 @@ export function _n(one, many, number, values = {}) {
  * @param {Record<string, string | number>} values
  */
 function put(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? isolated(String(values[name])) : whole));
+}
+
+/** Letters that are written from right to left. */
+const TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * Return a text with marks that keep its direction to itself, if it is written from right to left: what follows it in a
+ * sentence, such as a number, stays in its order.
+ * @param {string} text
+ */
+function isolated(text) {
+  return TO_LEFT.test(text) && !text.startsWith("\u2068") ? `\u2068${text}\u2069` : text;
 }
