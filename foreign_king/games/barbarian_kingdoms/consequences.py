@@ -22,6 +22,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
 )
 from foreign_king.games.barbarian_kingdoms.state import Action, Player, Realm, Reign, State, Treasure, unresolved
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, Treasury, less, more, one
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.dispatch import by_fact
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import maker, replace, replacer
@@ -55,6 +56,7 @@ _make_bribing = maker(Bribing)
 _make_drawing = maker(Drawing)
 
 
+@compiled_apart
 def evolve(state: State, fact: f.Fact) -> State:
     """Return the state after a fact."""
     return CONSEQUENCES[type(fact)](state, fact)

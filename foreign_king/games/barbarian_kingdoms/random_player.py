@@ -50,6 +50,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
 )
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS, Token, Tokens, make_tokens, together
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import allowed
 from foreign_king.kernel.unseen import UNSEEN
@@ -108,6 +109,7 @@ def _one_of(some: tuple[T, ...], below: Below) -> T:
     return some[below(len(some))]
 
 
+@compiled_apart
 def _first_allowed(
     guard: Callable[..., None], state: State, kingdom: Kingdom, untried: list[A], below: Below
 ) -> A | None:
@@ -126,6 +128,7 @@ def _can_spend(state: State, seat: Seat, price: int) -> bool:
     return treasury is not UNSEEN and treasury.worth >= price
 
 
+@compiled_apart
 def _sample_payment(state: State, kingdom: Kingdom, price: int, below: Below) -> Payment:
     return _one_of(tuple(islice(payments(state, kingdom, price), SOME_CHANGES)), below)
 
@@ -177,6 +180,7 @@ def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) ->
     return make.Recruit(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
 
 
+@compiled_apart
 def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
     """Return a tax. If change allows more, every second one is with change on average."""
     seat = seat_of(state, kingdom)

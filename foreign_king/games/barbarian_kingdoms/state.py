@@ -21,6 +21,7 @@ from foreign_king.games.barbarian_kingdoms.phases import (
 )
 from foreign_king.games.barbarian_kingdoms.tokens import BOX, NONE, Tokens, Treasury, holds, less, together
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import position_line, text_picture
 from foreign_king.kernel.record import record
@@ -208,6 +209,7 @@ def units_in(state: State, kingdom: Kingdom, area: Area) -> int:
     return (realm.king == area) + realm.warriors.count(area)
 
 
+@compiled_apart
 def occupant(state: State, area: Area) -> Kingdom | None:
     """Return a kingdom with a unit in a province; ``None`` where there is none. In a battle, it is the first kingdom
     with one there."""
@@ -217,6 +219,7 @@ def occupant(state: State, area: Area) -> Kingdom | None:
     return None
 
 
+@compiled_apart
 def enemy_in(state: State, kingdom: Kingdom, area: Area) -> Kingdom | None:
     """Return the first opponent of a kingdom with a unit in an area; ``None`` where there is none."""
     side = state.kingdoms[kingdom].side
@@ -226,6 +229,7 @@ def enemy_in(state: State, kingdom: Kingdom, area: Area) -> Kingdom | None:
     return None
 
 
+@compiled_apart
 def bearer(state: State, province: Area) -> Kingdom | None:
     """Return the kingdom whose control token lies in a province; ``None`` where none lies."""
     for kingdom, realm in state.kingdoms.items():
@@ -240,6 +244,7 @@ def emblem(state: State, province: Area) -> Kingdom | None:
     return kingdom if kingdom in state.kingdoms else None
 
 
+@compiled_apart
 def controller(state: State, province: Area) -> Kingdom | None:
     """Return the kingdom that controls a province; ``None`` where none does. It is the kingdom whose control token lies
     there, or else the kingdom whose emblem is printed there, as long as no enemy unit stands there."""
@@ -255,6 +260,7 @@ def marked(state: State, kingdom: Kingdom, province: Area) -> bool:
     return province in state.kingdoms[kingdom].claimed or emblem(state, province) == kingdom
 
 
+@compiled_apart
 def controlled(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     """Return the provinces that a kingdom controls, in alphabetical order."""
     own = state.kingdoms[kingdom]

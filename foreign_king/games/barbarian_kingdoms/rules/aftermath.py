@@ -26,9 +26,11 @@ from foreign_king.games.barbarian_kingdoms.state import (
     units_in,
     unresolved,
 )
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
+@compiled_apart
 def remove_losers(ledger: Ledger, winner: Kingdom) -> None:
     """Remove the loser's units: warriors go back to their player board, and a king leaves the game and is kept by the
     winner."""

@@ -32,11 +32,13 @@ from foreign_king.games.barbarian_kingdoms.state import (
     unresolved,
 )
 from foreign_king.games.barbarian_kingdoms.tokens import NONE, Tokens, holds, together
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, require
 from foreign_king.kernel.unseen import UNSEEN
 
 
+@compiled_apart
 def begin_battle(ledger: Ledger, opponent: Kingdom, *, contested: bool) -> None:
     """Begin a battle with the reinforcements, of which those of the active kingdom come first."""
     action = unresolved(ledger.state)
@@ -151,6 +153,7 @@ def _among_hidden(state: State, fact: BribesRevealed) -> bool:
 # Battle points
 
 
+@compiled_apart
 def count_points(ledger: Ledger) -> Kingdom:
     """Count the points of both kingdoms, and return the winner. The higher total wins, and in a tie the active kingdom
     does. Each side receives the other's bribe."""

@@ -25,6 +25,7 @@ from foreign_king.games.barbarian_kingdoms.state import (
     seat_of,
     units_in,
 )
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import allowed, require
 
 
@@ -40,6 +41,7 @@ def claim(ledger: Ledger, command: Claim) -> None:
     ledger.record(ClaimMade(kingdom=kingdom, province=province), Rule.CLAIM_MADE)
 
 
+@compiled_apart
 def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
     """Refuse a claim unless a unit of the kingdom is in the province, the province is no capital and has no marker of a
     partner, and a control token is left if one is needed. A province with a marker of the kingdom can be claimed only

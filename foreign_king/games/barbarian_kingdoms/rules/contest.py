@@ -11,9 +11,11 @@ from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import by_which, units_beside
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import Action, State, after, partners, top, unresolved
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
+@compiled_apart
 def ask_to_contest(ledger: Ledger) -> bool:
     """Ask the opponents with a unit beside the province whether they contest, in turn order after the active kingdom.
     Return whether there are any."""

@@ -16,9 +16,11 @@ from foreign_king.games.barbarian_kingdoms.state import (
     occupant,
     partners,
 )
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
+@compiled_apart
 def invade(ledger: Ledger, command: Invade) -> Kingdom | None:
     """Move a unit into a province. Return the kingdom whose unit is there and has to be fought; ``None`` where there is
     none."""
@@ -31,6 +33,7 @@ def invade(ledger: Ledger, command: Invade) -> Kingdom | None:
     return enemy
 
 
+@compiled_apart
 def may_invade(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
     """Refuse an invasion unless the province is open and adjacent, has no unit of the kingdom, and is controlled
     neither by the kingdom nor by a partner. A province with a control token of the kingdom may be invaded while an

@@ -11,6 +11,7 @@ from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.moving import adjacent, by_which, may_step, number_of, ways
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant, top
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import allowed, require
 
 
@@ -24,6 +25,7 @@ def manoeuvre(ledger: Ledger, command: Manoeuvre) -> bool:
     return _nothing_else(ledger, kingdom)
 
 
+@compiled_apart
 def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
     """Refuse a move unless the unit has not moved yet and goes to the sea or to an adjacent, unoccupied province that
     its kingdom controls."""

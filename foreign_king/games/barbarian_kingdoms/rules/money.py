@@ -32,6 +32,7 @@ from foreign_king.games.barbarian_kingdoms.tokens import (
     make_tokens,
     more,
 )
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -50,6 +51,7 @@ def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
                     yield make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
 
 
+@compiled_apart
 def can_make(tokens: Tokens, worth: int) -> bool:
     """Whether some of the tokens are worth exactly ``worth`` tremis. It is asked very often, so no selection is made:
     with as many tokens of 2 as possible, the fewest of 1 are needed."""
@@ -170,6 +172,7 @@ def pay(ledger: Ledger, kingdom: Kingdom, province: Area, payment: Tokens, chang
 # Looting
 
 
+@compiled_apart
 def loot(ledger: Ledger, kingdom: Kingdom, province: Area) -> bool:
     """Move all tokens of a province to the treasury, unless the kingdom or a partner controls the province. Return
     whether the game can go on at once: a token that lies face down has to be drawn first."""

@@ -6,9 +6,11 @@ from foreign_king.games.barbarian_kingdoms.clauses import Rule
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Unit
 from foreign_king.games.barbarian_kingdoms.rules.powers import power, sails
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
+@compiled_apart
 def may_step(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> None:
     """Refuse a step unless the unit is in its area of origin, and the area where it goes is open and adjacent."""
     require(number_of(state, kingdom, unit, origin), Rule.MOVE_UNIT, unit=unit, area=origin)
@@ -46,6 +48,7 @@ def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
     return int(realm.king == area) if unit == "king" else realm.warriors.count(area)
 
 
+@compiled_apart
 def units_beside(state: State, kingdom: Kingdom, area: Area) -> dict[tuple[Unit, Area], int]:
     """Return how many units of each kind a kingdom has in each area that is adjacent for them to ``area``."""
     realm = state.kingdoms[kingdom]

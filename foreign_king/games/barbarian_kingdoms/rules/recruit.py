@@ -9,6 +9,7 @@ from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.money import may_pay, pay
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controller, occupant
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
@@ -22,6 +23,7 @@ def recruit(ledger: Ledger, command: Recruit) -> None:
     ledger.record(WarriorRecruited(kingdom=kingdom, province=command.province), Rule.RECRUIT_WARRIOR)
 
 
+@compiled_apart
 def may_recruit(state: State, kingdom: Kingdom, province: Area) -> None:
     """Refuse to recruit unless a warrior is left on the player board, and the province is unoccupied and controlled by
     the kingdom."""

@@ -8,6 +8,7 @@ from foreign_king.games.barbarian_kingdoms.rules.ledger import Ledger
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.setup import turn_order
 from foreign_king.games.barbarian_kingdoms.state import after, seat_of
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 
 
@@ -31,6 +32,7 @@ def place_treasure(ledger: Ledger, command: PlaceTreasure) -> None:
         ledger.record(TurnBegan(seat=seat_of(ledger.state, first), kingdom=first), Rule.SETUP_FIRST)
 
 
+@compiled_apart
 def next_turn(ledger: Ledger) -> None:
     """Begin the turn of the next kingdom in the order of turns."""
     state = ledger.state

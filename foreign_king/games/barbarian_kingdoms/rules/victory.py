@@ -15,11 +15,13 @@ from foreign_king.games.barbarian_kingdoms.state import (
     out_of_sight,
 )
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, together
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.refusal import Malformed, counted
 from foreign_king.kernel.unseen import UNSEEN
 
 
+@compiled_apart
 def look_for_victory(ledger: Ledger, active: Kingdom) -> bool:
     """Look for both kinds of victory after an action is resolved, beginning with the side of the active kingdom. Return
     whether the game is won."""

@@ -33,6 +33,7 @@ from foreign_king.games.barbarian_kingdoms.setup import can_be_assigned
 from foreign_king.games.barbarian_kingdoms.state import State, top
 from foreign_king.games.barbarian_kingdoms.tokens import TOKENS
 from foreign_king.kernel.chance import TABLE
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import Malformed, escaped, quoted
 from foreign_king.kernel.spelling import did_you_mean
 from foreign_king.kernel.type_check import check_fit
@@ -41,6 +42,7 @@ from foreign_king.parts.maps import check_place
 from foreign_king.parts.seats import check_seat, check_seats, nobody_sits_at
 
 
+@compiled_apart
 def check_names(state: State, command: Command) -> None:
     """Raise ``Malformed`` for a seat, kingdom, area, unit or token that this game does not have, and for tokens that
     are hidden although the player's treasury is visible."""
