@@ -1,4 +1,4 @@
-"""The keys of events: random texts, so that no two events are equal. They are no secrets."""
+"""The keys of events and the ids of requests: random texts, so that no two are equal. They are no secrets."""
 
 import os
 from collections import deque

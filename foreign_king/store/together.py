@@ -160,8 +160,8 @@ class Together:
     def _at(self, event: StoredEvent) -> StoredEvent | None:
         """Return the event that is stored at the place of another one."""
         before = event.originator_version - 1
-        found = list(self._recorder.select_events(str(event.originator_id), gt=before, limit=1))
-        return found[0] if found else None
+        events = list(self._recorder.select_events(str(event.originator_id), gt=before, limit=1))
+        return events[0] if events else None
 
 
 __all__ = ["Batch", "EventRecorder", "Together"]

@@ -11,18 +11,18 @@ from tests.server.test_streams import EVENTS, followed
 
 def received(person: httpx.Client, path: str, until: str, headers: dict[str, str] | None = None) -> list[Any]:
     """The events of a stream, without those about who is here, up to the one in which a text stands."""
-    found = list[Any]()
+    heard = list[Any]()
     with person.stream("GET", path, headers={**EVENTS, **(headers or {})}) as answer:
         for event in events(answer):
             if event[0] != "presence":
-                found.append(event)
+                heard.append(event)
             if until in str(event):
-                return found
+                return heard
     raise AssertionError(f"{until} has not come")
 
 
-def texts(found: list[Any]) -> list[str | None]:
-    return [document["remark"].get("text") for kind, _, document in found if kind == "remark"]
+def texts(heard: list[Any]) -> list[str | None]:
+    return [document["remark"].get("text") for kind, _, document in heard if kind == "remark"]
 
 
 def write(person: httpx.Client, party: Party, text: str, **more: Any) -> int:
