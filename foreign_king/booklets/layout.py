@@ -21,6 +21,8 @@ NARROW = ("player-", "order", "points", "congress")
 """What the names of parts begin with that are readable at less than half of the width of a page."""
 WIDE = 1000
 """A part that is wider than this, in units of the picture, needs almost half of the width of a page."""
+GAPS = 1.03
+"""How much wider parts side by side are with the gaps between them."""
 FEW = 3
 """Up to this many sentences of an example stand in one paragraph."""
 
@@ -72,7 +74,8 @@ def make_booklet(
     making = Making(game=game, language=language, site=site)
     every = sections(game, language)
     numbers = _numbers(every)
-    title = f"{GAMES[game].title}{colon(making.language)}{making.gettext('The rules of the game')}"
+    kind = making.gettext("The rules of the game")
+    title = f"{GAMES[game].title}{colon(making.language)}{kind}"
     running = f':root{{--running:"{GAMES[game].title}"}}'
     size = f"@media print{{@page{{size:{paper}}}}}" if paper else ""
     sheet = data_folder("pages").joinpath("booklet.css").read_text("utf-8")
@@ -80,7 +83,7 @@ def make_booklet(
         "language": language,
         "title": escape(title),
         "style": f"{ADAPTIVE.sheet}{sheet}{running}{size}",
-        "kind": escape(making.gettext("The rules of the game")),
+        "kind": escape(kind),
         "game": escape(GAMES[game].title),
         "subtitle": escape(subtitle(game, language)),
         "about": "".join(f'<p class="about">{escape(line)}</p>' for line in _about(making)),
@@ -208,7 +211,7 @@ def _setups(making: Making, topic: Topic) -> str:
 def _sides(parts: tuple[Part, ...]) -> str:
     """Return the parts of a whole picture. Those below the others keep their size in proportion to these."""
     sides = {where: [part for part in parts if part.where == where] for where in ("left", "right", "below")}
-    whole = sum(max((part.width for part in sides[where]), default=0) for where in ("left", "right"))
+    whole = GAPS * sum(max((part.width for part in sides[where]), default=0) for where in ("left", "right"))
     below = "".join(f'<div style="flex-basis:{part.width / whole:.1%}">{part.svg}</div>' for part in sides["below"])
     left, right = (f'<div class="parts">{_drawn(sides[where])}</div>' for where in ("left", "right"))
     return f'{left}{right}<div class="below">{below}</div>' if below else left + right
@@ -237,7 +240,8 @@ def _size(topic: Topic, parts: Iterable[Part]) -> str:
 
 def _story(making: Making, sentences: tuple[str, ...]) -> str:
     """Return the story of an example: a list if it is long."""
-    label = f"<strong>{escape(making.gettext('Example'))}{escape(colon(making.language).rstrip())}</strong>"
+    word = making.gettext("Example")
+    label = f"<strong>{escape(word + colon(making.language).rstrip())}</strong>"
     if len(sentences) <= FEW:
         return f"{label} {' '.join(map(escape, sentences))}"
     return f"{label}<ol>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ol>"

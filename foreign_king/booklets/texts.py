@@ -104,7 +104,7 @@ def subtitle(game: str, language: str) -> str:
 
 
 @cache
-def written(game: str, language: str) -> Mapping[str, Section]:
+def file_sections(game: str, language: str) -> Mapping[str, Section]:
     """Return the sections that the file of a language has, by name, in the order of the outline. ``KeyError`` for a
     section that is not written in English."""
     sections: dict[str, dict[str, Any]] = _document(game, language).get("sections", {})
@@ -125,7 +125,7 @@ def written(game: str, language: str) -> Mapping[str, Section]:
 def sections(game: str, language: str) -> tuple[Section, ...]:
     """Return the sections of a booklet in a language. What is not translated, or was translated before its English
     changed, is in English."""
-    english, translated = written(game, ENGLISH), written(game, language)
+    english, translated = file_sections(game, ENGLISH), file_sections(game, language)
     return tuple(
         translated[name] if name in translated and is_fresh(game, translated[name]) else section
         for name, section in english.items()
@@ -141,7 +141,7 @@ def source_fingerprint(game: str, section: Section) -> str:
     """Return the fingerprint of what a section is written from, as it is now: of the clauses for English, and of the
     English section for another language."""
     if section.language != ENGLISH:
-        return written(game, ENGLISH)[section.topic.name].fingerprint
+        return file_sections(game, ENGLISH)[section.topic.name].fingerprint
     known = clauses(game)
     stated = [known[name] for name in section.topic.clauses]
     return fingerprint(_lines(each.title for each in stated), _lines(each.text for each in stated))
@@ -166,10 +166,10 @@ __all__ = [
     "Outline",
     "Section",
     "Topic",
+    "file_sections",
     "is_fresh",
     "outline",
     "sections",
     "source_fingerprint",
     "subtitle",
-    "written",
 ]

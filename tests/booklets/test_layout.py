@@ -75,8 +75,8 @@ def test_every_booklet_is_all_in_its_language(game: str, language: str) -> None:
     assert f'<html lang="{language}">' in html
     # A section in another language would say so.
     assert re.findall(r'<section [^>]*lang="\w+"', html) == []
-    labels = [label for label in (">Before<", ">Contents<", ">After<") if label in html]
-    assert labels == ([">Before<", ">Contents<", ">After<"] if language == "en" else [])
+    labels = (">Before<", ">After<", ">Contents<", "<strong>Example", "The rules of the game", "A game by", "Text and")
+    assert [label for label in labels if label in html] == ([*labels] if language == "en" else [])
 
 
 def test_names_of_clauses_link_to_the_site() -> None:

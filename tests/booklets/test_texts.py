@@ -7,7 +7,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.booklets import texts as module
-from foreign_king.booklets.texts import Section, has_booklet, is_fresh, outline, sections, subtitle, written
+from foreign_king.booklets.texts import Section, file_sections, has_booklet, is_fresh, outline, sections, subtitle
 from foreign_king.language import LANGUAGES
 from foreign_king.spec import clauses, rulings
 from foreign_king.translations import ENGLISH
@@ -87,13 +87,13 @@ def test_the_sections_of_a_chapter_follow_it(game: str) -> None:
 def test_nothing_is_old(game: str) -> None:
     # `python -m tests.spec.booklets` lists them, and says how they are renewed.
     for language in LANGUAGES:
-        assert [name for name, section in written(game, language).items() if not is_fresh(game, section)] == []
+        assert [name for name, section in file_sections(game, language).items() if not is_fresh(game, section)] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 @pytest.mark.parametrize("game", WITH_BOOKLET)
 def test_every_language_says_the_same(game: str, language: str) -> None:
-    english, translated = written(game, ENGLISH), written(game, language)
+    english, translated = file_sections(game, ENGLISH), file_sections(game, language)
     assert list(translated) == list(english)
     assert subtitle(game, language) != subtitle(game, ENGLISH)
     for name, section in translated.items():
@@ -107,7 +107,7 @@ def test_every_language_says_the_same(game: str, language: str) -> None:
 def test_every_number_is_that_of_a_clause(game: str) -> None:
     known = clauses(game)
     others: dict[str, set[str]] = {}
-    for name, section in written(game, ENGLISH).items():
+    for name, section in file_sections(game, ENGLISH).items():
         stated = " ".join(f"{known[each].title} {known[each].text}" for each in section.topic.clauses)
         numbers = {*NUMBER.findall(stated)}
         numbers |= {str(value) for word, value in IN_WORDS.items() if re.search(rf"\b{word}\b", stated, re.IGNORECASE)}
@@ -156,16 +156,16 @@ def test_a_section_is_old_when_what_it_was_written_from_has_changed(
     folder = tmp_path / "booklet"
     folder.mkdir()
     monkeypatch.setattr(module, "spec_folder", lambda _game: tmp_path)
-    for name in ("outline", "written", "subtitle"):
+    for name in ("outline", "file_sections", "subtitle"):
         monkeypatch.setattr(module, name, getattr(module, name).__wrapped__)
     game = "the-foreign-king"
     (folder / "outline.toml").write_text(OUTLINE, "utf-8")
     (folder / "en.toml").write_text(TEXT.format(money="Coins", of="old", end="old"), "utf-8")
-    money, end = module.written(game, "en").values()
+    money, end = module.file_sections(game, "en").values()
     assert not is_fresh(game, money)
     fresh = {"of": module.source_fingerprint(game, money), "end": module.source_fingerprint(game, end)}
     (folder / "en.toml").write_text(TEXT.format(money="Coins", **fresh), "utf-8")
-    assert [is_fresh(game, section) for section in module.written(game, "en").values()] == [True, True]
+    assert [is_fresh(game, section) for section in module.file_sections(game, "en").values()] == [True, True]
     # The rows and the title are a part of what is translated.
     of = {"of": money.fingerprint, "end": "of another text"}
     (folder / "de.toml").write_text(TEXT.format(money="Münzen", **of), "utf-8")

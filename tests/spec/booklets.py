@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from foreign_king import GAMES
-from foreign_king.booklets.texts import Section, is_fresh, outline, source_fingerprint, written
+from foreign_king.booklets.texts import Section, file_sections, is_fresh, outline, source_fingerprint
 from foreign_king.language import LANGUAGES
 
 SPEC = Path(__file__).parents[2] / "spec"
@@ -24,12 +24,12 @@ def file_of(game: str, language: str) -> Path:
 
 def old(game: str, language: str) -> Iterator[Section]:
     """The sections whose source has changed since they were written."""
-    return (section for section in written(game, language).values() if not is_fresh(game, section))
+    return (section for section in file_sections(game, language).values() if not is_fresh(game, section))
 
 
 def missing(game: str, language: str) -> list[str]:
     """The sections of the outline that a language does not have."""
-    return [topic.name for topic in outline(game).topics if topic.name not in written(game, language)]
+    return [topic.name for topic in outline(game).topics if topic.name not in file_sections(game, language)]
 
 
 def renewed(text: str, name: str, fingerprint: str) -> str:
