@@ -1,13 +1,18 @@
 """The lists that ``foreign-king rule`` prints: clauses, words, and answers to a question."""
 
 from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING
 
 from foreign_king.cli.language import _, spoken
 from foreign_king.cli.texts import Failure
 from foreign_king.games import GAMES
 from foreign_king.kernel.refusal import quoted
+from foreign_king.language.catalogues import DEFAULT_LANGUAGE
 from foreign_king.logs.codes import Exit
-from foreign_king.spec import Clause, clauses, definitions
+from foreign_king.spec import Clause, clauses, definitions, rulings
+
+if TYPE_CHECKING:
+    from foreign_king.search.entries import Entry
 
 MOST, MOST_OF_EACH = 12, 5
 """The greatest number of answers in a list: of the only game, and of each game where all games are searched."""
@@ -61,7 +66,19 @@ def list_answers(question: str, games: Collection[str]) -> None:
         if len(games) > 1:
             print(("\n" if place else "") + f"{GAMES[game].title}: {game}")
         for answer in listing[game]:
-            print(row(answer.entry.name, answer.entry.text))
+            print(row(answer.entry.name, _shown(game, answer.entry)))
+
+
+def _shown(game: str, entry: "Entry") -> str:
+    """Return the text of an answer in the language of this run. Of a ruling in another language, it is the title."""
+    language = spoken()
+    if language == DEFAULT_LANGUAGE:
+        return entry.text
+    if entry.kind == "definition":
+        return definitions(game, language)[entry.name].text
+    if entry.kind == "clause":
+        return clauses(game, language)[entry.name].text
+    return rulings(game, language)[entry.name].title
 
 
 def row(name: str, text: str, width: int = 54) -> str:

@@ -13,7 +13,7 @@ from foreign_king.cli.language import _, spoken
 from foreign_king.cli.progress import Progress, progress_of
 from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed
-from foreign_king.cli.verdicts import tell_report, tell_summary
+from foreign_king.cli.verdicts import spoken_report, tell_report, tell_summary
 from foreign_king.cli.workforce import workforce
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
@@ -133,7 +133,7 @@ def _text(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str
 def _json(reports: Iterable[Report], tally: _Tally, quiet: bool) -> Iterator[str]:
     for report in reports:
         if not (quiet and report.valid):
-            yield document_text(write_report(report), ascii=True)
+            yield document_text(write_report(spoken_report(report)), ascii=True)
     summary: dict[str, Any] = {"logs": tally.verdicts.total(), "level": tally.options.level}
     summary.update({verdict: tally.verdicts[verdict] for verdict in VERDICTS.values()})
     if tally.changed:

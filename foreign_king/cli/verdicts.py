@@ -8,6 +8,7 @@ from foreign_king.cli.details import LABEL, detail, json_text, titled_clause
 from foreign_king.cli.language import _, _n, _p, labelled, spoken
 from foreign_king.cli.texts import unbroken
 from foreign_king.games import GAMES
+from foreign_king.kernel.record import replace
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language import DEFAULT_LANGUAGE
 from foreign_king.language.faults import tell_fault
@@ -123,6 +124,20 @@ def told_problem(problem: Problem) -> tuple[str, str, str | None]:
         if problem.code in FOREIGN_MESSAGES:
             message, further = _(CODES[problem.code][1]), message
     return message, expected, further
+
+
+def spoken_report(report: Report) -> Report:
+    """Return a report whose problems are told in the language of this run."""
+    if spoken() == DEFAULT_LANGUAGE:
+        return report
+    return replace(report, problems=tuple(map(_spoken_problem, report.problems)))
+
+
+def _spoken_problem(problem: Problem) -> Problem:
+    message, expected, further = told_problem(problem)
+    if further is not None:
+        message = labelled(message.rstrip("."), further)
+    return replace(problem, message=message, expected=expected or None)
 
 
 def _problem(problem: Problem, explain: bool) -> Iterator[str]:

@@ -207,6 +207,8 @@ class WhyNotAnswer:
     """Whether the command is legal, as far as the seat can know."""
     message: str | None = None
     """Why it is not legal, as a sentence; in English if no language is asked for."""
+    title: str | None = None
+    """What the clause says that forbids it, in a few words of a player; in English if no language is asked for."""
     refusal: Document | None = None
     """The clause that forbids it, with its numbers."""
     why: Document | None = None

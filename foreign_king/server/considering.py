@@ -20,6 +20,7 @@ from foreign_king.server.answers import (
 )
 from foreign_king.server.gate import Sight
 from foreign_king.server.menu_answers import step_answer
+from foreign_king.server.rules import title_of
 from foreign_king.wire import codec, read_command, write_refusal
 
 
@@ -71,6 +72,7 @@ def seen_refusal(sight: Sight, document: Any, language: str | None = None) -> Wh
         version=sight.match.version,
         legal=False,
         message=str(refused) if language is None else tell_refusal(speaker, refused),
+        title=title_of(game.name, refused.rule.value, language or DEFAULT_LANGUAGE),
         refusal=write_refusal(game, refused),
         why=write_reason(game, why),
         lines=None if language is None else tuple(explanation_lines(speaker, why)),

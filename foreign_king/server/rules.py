@@ -61,6 +61,11 @@ def rules_answer(game: str, language: str) -> RulesAnswer:
     )
 
 
+def title_of(game: str, name: str, language: str) -> str:
+    """Return the title of a rule of a game."""
+    return _clauses(game, language)[name].title
+
+
 def _known(game: str) -> str:
     if game not in GAMES:
         raise Fault("unknown", "There is no game of this name.")
@@ -99,4 +104,4 @@ def _printed(clause: Clause, language: str) -> list[PrintedAnswer]:
     ]
 
 
-__all__ = ["rule_answer", "rules_answer"]
+__all__ = ["rule_answer", "rules_answer", "title_of"]

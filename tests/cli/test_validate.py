@@ -107,7 +107,7 @@ def test_facts_are_told_in_lines_that_fit(folder: Path, capsys: pytest.CaptureFi
     out = capsys.readouterr().out
     assert all(len(line) < WIDTH for line in out.splitlines())
     kind = f"    should be {facts[0]['type']}\n    recorded  CitizensMoved\n"
-    clause = "    clause    the-foreign-king:setup.turn-order\n"
+    clause = "    clause    the-foreign-king:setup.turn-order: The first turn order is random\n"
     assert f"    place     /facts/0/type\n{clause}" in out
     assert kind in out
     lacking = "bad.jsonl:2: facts-differ: the recorded facts are not what happened: it is missing"
