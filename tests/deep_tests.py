@@ -390,6 +390,7 @@ NIGHTLY = (
     "cli/test_stats.py::test_every_line_fits_a_terminal[it]",
     "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board[barbarian",
     "decisions/test_law.py::test_a_decision_leads_to_what_is_legal_on_any_board[lang",
+    "documentation/test_workbench.py::test_every_clause_has_a_scenario_to_try",
     "examples/test_client.py::test_it_plays_a_whole_game_with_a_program_at_each_seat[barbarian-kingdoms-4",
     "imagining/test_law.py::test_what_is_hidden_never_changes_what_is_imagined[lang",
     "imagining/test_law.py::test_what_is_imagined_cannot_be_told_from_the_truth[barbarian",

@@ -34,9 +34,9 @@ def page_files() -> dict[str, bytes]:
     own = {file.name: file.read_bytes() for file in sorted(SOURCES.iterdir()) if file.suffix in (".js", ".css")}
     shared = {name: data_folder("play").joinpath(name).read_bytes() for name in SHARED}
     modules = [text.decode() for name, text in own.items() if name.endswith(".js")]
-    written = {f"texts.{code}.json": json.dumps(texts(modules, code)).encode() for code in LANGUAGES}
+    translated = {f"texts.{code}.json": json.dumps(texts(modules, code)).encode() for code in LANGUAGES}
     pictures = {"pictures.css": ADAPTIVE.sheet.encode()}
-    return {**own, **shared, **written, **pictures, "example.jsonl": EXAMPLE.read_bytes()}
+    return {**own, **shared, **translated, **pictures, "example.jsonl": EXAMPLE.read_bytes()}
 
 
 def sizes_of(engine: Path) -> tuple[int, int]:

@@ -132,6 +132,102 @@ def test_a_log_is_played_up_to_a_command() -> None:
     assert replayed["stopped"] is None
 
 
+def test_a_log_is_judged_line_by_line() -> None:
+    log = LOG.read_text("utf-8")
+    judged = value("judge", log=log, language="de")
+    assert judged["title"] == "The Foreign King"
+    assert judged["names"] == ["Anna", "Bruno"]
+    assert judged["report"]["verdict"] == "valid"
+    assert [line["line"] for line in judged["lines"]] == [*range(1, log.count("\n") + 1)]
+    assert judged["lines"][5]["words"][0]["text"] == "Bruno beendet den Spielzug."
+    assert judged["lines"][5]["clauses"] == ["turn.end", "turn.round", "turn.next"]
+    played = fk.replay(log)
+    after = value("after", log=log, line=6, language="de")
+    assert (after["number"], after["game"]) == (5, KING)
+    assert json.loads(after["state"])["position"] == fk.position(played.game, played.at(5))
+    assert after["command"] == fk.write_command(played.game, played[5].command)
+
+
+def test_after_a_wrong_line_the_position_is_that_in_which_it_is_forbidden() -> None:
+    log = LOG.read_text("utf-8").replace('"type":"EndTurn"', '"type":"TakeLoan"', 1)
+    judged = value("judge", log=log)
+    (problem,) = judged["report"]["problems"]
+    assert (problem["line"], problem["clause"]) == (4, "the-foreign-king:loan.medal")
+    assert [line["line"] for line in judged["lines"]] == [1, 2, 3, 4]
+    assert judged["lines"][-1]["kind"] == "nothing"
+    after = value("after", log=log, line=4)
+    assert (after["number"], after["command"], after["facts"]) == (2, None, [])
+    command = {"type": "TakeLoan", "by": "red"}
+    assert value("whyNot", game=KING, state=after["state"], command=command)["clause"] == problem["clause"]
+
+
+def test_a_log_without_a_header_has_no_lines_and_no_position() -> None:
+    judged = value("judge", log="once upon a time")
+    assert judged["lines"] == []
+    assert judged["report"]["problems"][0]["code"] == "not-json"
+    assert answer("after", log="once upon a time", line=1)["fault"]["pointer"] == "/line"
+
+
+def test_an_old_log_is_upgraded_and_a_wrong_one_is_not() -> None:
+    old = (LOG.parents[1] / "archive" / "without-cards.jsonl").read_text("utf-8")
+    upgraded = value("upgrade", log=old)
+    assert upgraded["verdict"] == "upgraded"
+    assert upgraded["steps"][-1] == "The result has a ranking."
+    assert value("upgrade", log=upgraded["log"]) == {"verdict": "current", "steps": [], "changes": []}
+    wrong = value("upgrade", log=old.replace('"type"', '"kind"', 1))
+    assert (wrong["verdict"], "log" in wrong) == ("invalid", False)
+
+
+def test_a_position_file_is_checked() -> None:
+    checked = value("check", text=begun())
+    assert checked["faults"] == []
+    assert json.loads(checked["state"]) == json.loads(begun())
+    document = json.loads(begun())
+    document["position"]["players"]["red"]["francs"] = -1
+    faults = value("check", text=json.dumps(document), language="de")["faults"]
+    assert [fault["pointer"] for fault in faults] == ["/position/players/red"]
+    (fault,) = value("check", text="{")["faults"]
+    assert fault["message"].startswith("not JSON")
+
+
+def test_the_scenarios_of_a_clause_are_listed_and_those_that_it_refuses_come_first() -> None:
+    titles = value("scenarios", game=KING, clause="build.price")
+    refused = [each["refused"] for each in titles]
+    assert refused == sorted(refused, reverse=True)
+    assert {True, False} == {*refused}
+    names = [each["name"] for each in value("clauses", game=KING, language="fr")]
+    assert names == value("describe", game=KING)["clauses"]
+    assert value("clause", game=KING, clause="build.price", language="de")["language"] == "de"
+
+
+def test_a_scenario_is_opened_laid_out_changed_and_compared() -> None:
+    scenario = value("scenario", game=KING, id="virtual/printed-place-two")
+    laid = value("lay", game=KING, given=scenario["given"])
+    assert laid["facts"] == []
+    state = laid["state"]
+    for command in scenario["when"]:
+        state = value("play", game=KING, state=state, command=command)["state"]
+    assert json.loads(state)["position"]["king_marker"] == scenario["then"]["changes"]["king_marker"]
+    assert value("compare", game=KING, scenario=scenario) == []
+    scenario["then"]["changes"]["king_marker"] = 27
+    assert value("compare", game=KING, scenario=scenario) == ["changes: king_marker: says 27, and it is 28"]
+    scenario["given"]["position"]["king"] = "narnia"
+    assert answer("lay", game=KING, given=scenario["given"])["fault"]["pointer"] == "/given/position/king"
+    assert answer("lay", game=KING, given={"seats": 3})["fault"]["pointer"] == "/given/seats"
+    assert answer("lay", game=KING, given={"seats": ["red"]})["fault"]["clause"] == f"{KING}:setup.players"
+    assert answer("scenario", game=KING, id="fly/high")["fault"]["pointer"] == "/id"
+    assert value("lay", game=KING, given={"seats": ["red", "blue"]})["facts"] != []
+
+
+def test_a_picture_comes_in_parts() -> None:
+    picture = value("parts", game=KING, state=begun(), names={"red": "Anna"})
+    names = [part["name"] for part in picture["parts"]]
+    assert names[0] == "map"
+    assert {part["where"] for part in picture["parts"]} == {"left", "right", "below"}
+    assert all(part["svg"].startswith("<svg") for part in picture["parts"])
+    assert any("Anna" in line for line in picture["description"])
+
+
 def test_a_mistake_of_the_library_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(request: Any) -> Any:
         raise ZeroDivisionError("no")

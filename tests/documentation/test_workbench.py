@@ -1,0 +1,99 @@
+"""What Python makes for the workbench: the scenario behind each button, and the files of its page."""
+
+import json
+import re
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from docutils import nodes
+from sphinx.errors import ConfigError
+
+from docs.extension.reading import scenarios
+from docs.extension.tried import SOURCES, games, page_files, scenario_to_try, sizes_of
+from docs.extension.workbench import GUIDE, button, list_guide, prepare
+from foreign_king.games import GAMES
+from foreign_king.language import LANGUAGES
+from foreign_king.spec import clauses
+
+INDEX = Path(__file__).parents[2] / "docs" / "index.md"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_clause_has_a_scenario_to_try(game: str) -> None:
+    for clause in clauses(game):
+        id = scenario_to_try(game, clause)
+        assert id is not None, clause
+        scenario = scenarios(game)[id]
+        assert clause in (scenario.then.refused, *scenario.clauses, *scenario.allows)
+    refusing = scenarios("the-foreign-king")[scenario_to_try("the-foreign-king", "build.price") or ""]
+    assert refusing.then.refused == "build.price"
+
+
+def test_a_button_leads_to_the_scenario_in_the_workbench() -> None:
+    (link,) = button("the-foreign-king", "build/price", "Try build.price in the workbench", up=2).children
+    assert isinstance(link, nodes.reference)
+    assert link.astext() == "Try it"
+    assert link["refuri"] == "../../workbench/index.html#scenario=the-foreign-king/build/price"
+
+
+def test_the_page_has_all_its_modules_and_every_text_in_four_languages() -> None:
+    files = page_files()
+    modules = {name: text.decode() for name, text in files.items() if name.endswith(".js")}
+    imported = {name for text in modules.values() for name in re.findall(r'from "\./([\w.]+)"', text)}
+    assert imported <= {*modules}
+    assert {each.name for each in SOURCES.glob("*.js")} <= {*modules}
+    english = json.loads(files["texts.en.json"])
+    for language in LANGUAGES:
+        texts = json.loads(files[f"texts.{language}.json"])
+        assert {*texts} == {*english}
+        assert [text for text in texts.values() if not text] == []
+    assert json.loads(files["texts.de.json"])["Judge it"] == "Prüfen"
+    assert json.loads(files["example.jsonl"].splitlines()[0])["format"] == "foreign-king-log"
+    assert b".fk{" in files["pictures.css"]
+
+
+def test_nothing_is_fetched_but_from_the_folder_of_the_page() -> None:
+    for name, text in page_files().items():
+        if name.endswith((".js", ".css")):
+            assert "://" not in text.decode().replace("http://www.w3.org", ""), name
+
+
+def test_what_a_page_loads_is_counted(tmp_path: Path) -> None:
+    (tmp_path / "pyodide").mkdir()
+    sizes = {
+        "worker.js": 1,
+        "game.d.ts": 10,
+        "conform.js": 100,
+        "library.zip": 1000,
+        "pyodide/python.wasm": 10_000,
+        "pyodide/python.mjs": 100_000,
+    }
+    for name, size in sizes.items():
+        (tmp_path / name).write_bytes(b"x" * size)
+    assert sizes_of(tmp_path) == (111_001, 11_000)
+
+
+def test_a_site_without_an_engine_says_nothing_of_the_workbench(tmp_path: Path) -> None:
+    def app(engine: str) -> Any:
+        config = SimpleNamespace(workbench_engine=engine, exclude_patterns=[], root_doc="index")
+        return SimpleNamespace(config=config)
+
+    index = INDEX.read_text("utf-8")
+    assert "workbench" not in index.casefold()
+    without, source = app(""), [index]
+    prepare(without, without.config)
+    list_guide(without, "index", source)
+    assert without.config.exclude_patterns == [f"{GUIDE}.md"]
+    assert source == [index]
+
+    with_engine = app(str(tmp_path))
+    with pytest.raises(ConfigError, match=r"no worker\.js"):
+        prepare(with_engine, with_engine.config)
+    (tmp_path / "worker.js").touch()
+    prepare(with_engine, with_engine.config)
+    list_guide(with_engine, "index", source)
+    assert with_engine.config.exclude_patterns == []
+    assert f"guides/engine\n{GUIDE}\n" in source[0]
+    assert games()[0] == {"name": "the-foreign-king", "title": "The Foreign King"}
