@@ -12,13 +12,12 @@ const [wheels, engine, dist] = process.argv.slice(2);
 const bytes = (file) => new Uint8Array(readFileSync(file));
 const python = await loadPyodide();
 const own = basename(engine);
-for (const folder of ["/wheels", `/${own}`]) python.FS.mkdir(folder);
+for (const folder of ["/wheels", "/engine", `/engine/${own}`]) python.FS.mkdir(folder);
 for (const name of readdirSync(wheels)) python.FS.writeFile(`/wheels/${name}`, bytes(join(wheels, name)));
 for (const name of readdirSync(engine).filter((each) => each.endsWith(".py"))) {
-  python.FS.writeFile(`/${own}/${name}`, bytes(join(engine, name)));
+  python.FS.writeFile(`/engine/${own}/${name}`, bytes(join(engine, name)));
 }
 python.FS.writeFile("/stdlib.zip", bytes(fileURLToPath(import.meta.resolve("pyodide/python_stdlib.zip"))));
-python.globals.set("OWN", own);
 python.runPython(readFileSync("compile.py", "utf-8"));
 writeFileSync(join(dist, "library.zip"), python.FS.readFile("/made/library.zip"));
 writeFileSync(join(dist, "pyodide", "python_stdlib.zip"), python.FS.readFile("/made/stdlib.zip"));

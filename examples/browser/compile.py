@@ -7,9 +7,9 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-OWN: str
-"""The Python side of what is built, which ``compile.mjs`` names."""
-IS_TABLE = OWN == "foreign_king_table"
+(OWN,) = Path("/engine").iterdir()
+"""The folder with the Python side of what is built."""
+IS_TABLE = OWN.name == "foreign_king_table"
 ROOMS = f"cli research testing __pyinstaller {'archives cluster' if IS_TABLE else 'contracts pages server store'}"
 DATA = "contracts pages play search"
 OF_LIBRARY = (
@@ -73,7 +73,7 @@ def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 
 
 
 Path("/made").mkdir()
-own = ((f"{OWN}/{file.name}", file.read_bytes()) for file in sorted(Path(f"/{OWN}").iterdir()))
+own = ((f"{OWN.name}/{file.name}", file.read_bytes()) for file in sorted(OWN.iterdir()))
 write(Path("/made/library.zip"), (*packed(*sorted(Path("/wheels").iterdir())), *own))
 # Nobody reads the docstrings of Python's own library here.
 write(Path("/made/stdlib.zip"), packed(Path("/stdlib.zip")), optimize=2)

@@ -18,7 +18,7 @@ from offline import write_service_worker
 
 sys.path.insert(0, str(ROOT))
 
-from foreign_king.server.page_files import page_files  # noqa: E402 - the library is that of the checkout
+from foreign_king.server.page_files import page_files
 
 OF_SERVER = ("starlette", "anyio", "eventsourcing")
 """What the operations of the server need, besides what the library needs."""
@@ -37,14 +37,17 @@ def document(engine: str, size: int) -> str:
     page = page_files().page("", TITLE).replace('="/play/', '="play/')
     beginning, _, rest = page.partition("<noscript>")
     page = f"{beginning}{NO_SCRIPT}{rest.partition('</noscript>')[2]}"
-    script = '<script type="module" src="play/'
+    charset, script = '<meta charset="utf-8">', '<script type="module" src="play/'
     early = f'<script type="module" async src="play/{page_files().build}/early.js"></script>\n'
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    # The engine is there before the page's own script runs.
+    before = f'<link rel="manifest" href="{MANIFEST}">\n<script type="module" src="{engine}/table/door.js"></script>\n'
     replaced = {
         # There is no server to ask while the page is on its way.
         early: "",
         '<html lang="en"': f'<html lang="en" data-size="{size}"',
-        '<meta charset="utf-8">': f'<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        script: f'<link rel="manifest" href="{MANIFEST}">\n<script type="module" src="{engine}/table/door.js"></script>\n{script}',
+        charset: f"{charset}\n{policy}",
+        script: f"{before}{script}",
     }
     for old, new in replaced.items():
         if page.count(old) != 1:

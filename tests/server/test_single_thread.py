@@ -116,7 +116,9 @@ def test_the_computer_thinks_elsewhere_and_the_match_goes_on_without_it() -> Non
             if not thoughts:
                 await device.decide(match)
         await device.until(lambda: waits(device, match))
-        commands = [step.command for step in device.host.store.match(match).replay.steps[1:] if step.command.by == "red"]
+        commands = [
+            step.command for step in device.host.store.match(match).replay.steps[1:] if step.command.by == "red"
+        ]
         assert repr(commands[0]) == "TakeCoins(by='red')"
         assert thoughts[0].match == match
         assert (thoughts[0].seat, thoughts[0].level) == ("red", "hard")
@@ -202,5 +204,7 @@ def test_a_computer_that_cannot_think_does_not_stop_other_matches(monkeypatch: p
         await device.until(lambda: waits(device, match))
         assert json.loads((await device.client.get("/api/matches")).text)["matches"]
 
-    monkeypatch.setattr("foreign_king.server.progress.command_for", lambda *a: broken() if a[2] == "easy" else computers.command_for(*a))
+    monkeypatch.setattr(
+        "foreign_king.server.progress.command_for", lambda *a: broken() if a[2] == "easy" else computers.command_for(*a)
+    )
     on_device(act)

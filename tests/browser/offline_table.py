@@ -1,0 +1,239 @@
+"""The table without a server in a real browser: ``pytest tests/browser/offline_table.py`` with the folder that
+``examples/browser/table.py`` has made in ``TABLE``, and axe-core in ``AXE``, as ``.ci/engine`` does.
+
+A plain server serves the folder below a path. It ends as soon as the page is loaded, so whatever is loaded later fails.
+"""
+
+import os
+import re
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from offline import write_service_worker
+from playwright.sync_api import Browser, Page, expect
+
+from foreign_king import validate
+from tests.browser.clicker import Clicker
+from tests.browser.players import AXE, DESK, PHONE, axe, browser, made, playwright
+
+__all__ = ["browser", "playwright"]
+BELOW = "some/folder"
+LOADED = 240_000
+"""How many milliseconds an engine has until it is ready, on a busy machine. It takes a few seconds on an idle one."""
+OPEN = """async (plan) => {
+    const ask = async (path, method, body) => {
+        const headers = {'Content-Type': 'application/json'};
+        const answer = await foreignKingEngine.ask(path, {method, headers, body: JSON.stringify(body)});
+        if (!answer.ok) throw new Error(await answer.text());
+        return answer.json();
+    };
+    const {match} = await ask('/api/matches', 'POST', plan);
+    for (const {seat, player} of plan.seats) {
+        if (player === 'me') await ask(`/api/matches/${match}/seats/${seat}`, 'PATCH', {number: '1830'});
+    }
+    return match;
+}"""
+ALONE = [{"seat": "red", "player": "me"}, {"seat": "blue", "player": "computer", "level": "easy"}]
+SHORT = {"game": "the-foreign-king", "law": {"citizens": 4}, "seats": ALONE}
+"""A game that ends soon, because few citizens can be placed."""
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A server that keeps what it is asked for to itself."""
+
+    def log_message(self, format: str, *args: Any) -> None:
+        pass
+
+
+class Site:
+    """A folder, served below a path until it is stopped. It can be served again at the same address."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(Quiet, directory=str(self.root)))
+        self.port = self._server.server_port
+        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        if self._thread.is_alive():
+            self._server.shutdown()
+            self._server.server_close()
+            self._thread.join()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/{BELOW}"
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    folder = os.environ.get("TABLE")
+    assert folder, "these tests need the folder of the table: name it by TABLE"
+    shutil.copytree(folder, tmp_path / BELOW)
+    served = Site(tmp_path)
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
+    """Opens the page in a browser of its own, and waits until it can be played on without a network."""
+    with made(browser) as make:
+
+        def opened(size: tuple[int, int] = DESK, **options: Any) -> Page:
+            player = make(site.address, size, **options)
+            # Whatever is asked of a server that has ended shall not be asked.
+            player.page.set_default_timeout(LOADED)
+            player.page.goto(f"{site.address}/")
+            ready(player.page)
+            return player.page
+
+        yield opened
+
+
+def ready(page: Page, *, cached: bool = True) -> None:
+    page.wait_for_function(
+        "(cached) => foreignKingEngine.state.state === 'ready' && (!cached || foreignKingEngine.state.cached)",
+        arg=cached,
+        timeout=LOADED,
+    )
+
+
+def cut(page: Page, site: Site) -> None:
+    """Let there be no server and no network any more."""
+    site.stop()
+    page.context.set_offline(True)
+
+
+def enter(page: Page, plan: dict[str, Any]) -> str:
+    """Open a match, go to it, and wait until something can be chosen."""
+    match: str = page.evaluate(OPEN, plan)
+    page.evaluate("(match) => { location.hash = `#/matches/${match}`; }", match)
+    page.locator(".decision .option").first.wait_for(timeout=LOADED)
+    return match
+
+
+def position(page: Page) -> Any:
+    """What red sees of the match on the page."""
+    match = page.evaluate("location.hash").rpartition("/")[2]
+    asked = f"foreignKingEngine.ask('/api/matches/{match}?seat=red', {{}}).then((answer) => answer.json())"
+    return page.evaluate(asked)["position"]
+
+
+def test_a_whole_game_against_the_computer_without_a_network(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    assert "19 MB" in page.locator(".codes").inner_text() or "20 MB" in page.locator(".codes").inner_text()
+    cut(page, site)
+    match = enter(page, SHORT)
+    clicker = Clicker(page, 3).play()
+    assert clicker.clicks["light"] + clicker.clicks["button"] > 5
+    ending = page.locator(".ending")
+    expect(ending.locator("h2")).to_contain_text("won")
+    with page.expect_download() as kept:
+        ending.get_by_role("link", name="Download the log of the game").click()
+    report = validate(Path(kept.value.path()).read_bytes(), fair=True)
+    assert (report.verdict, report.finished) == ("valid", True)
+    assert kept.value.suggested_filename == f"{match}.jsonl"
+    ending.get_by_role("button", name="See the whole game again").click()
+    expect(page.locator(".step-count")).to_contain_text("Step ")
+
+
+def test_a_page_that_was_closed_goes_on_where_it_was(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    page.get_by_role("button", name="Play against the computer").first.click()
+    page.locator(".decision .option").first.wait_for(timeout=LOADED)
+    assert re.search(r"/some/folder/#/matches/\w+$", page.evaluate("location.href"))
+    Clicker(page, 1).play(8)
+    page.locator(".decision .option").first.wait_for(timeout=LOADED)
+    before, address = position(page), page.evaluate("location.href")
+    cut(page, site)
+    context = page.context
+    page.close()
+    again = context.new_page()
+    again.goto(address, timeout=LOADED)
+    again.locator(".decision .option").first.wait_for(timeout=LOADED)
+    assert position(again) == before
+    Clicker(again, 2).play(3)
+    again.locator(".brand").click()
+    expect(again.locator(".matches li")).to_have_count(1)
+    again.go_back()
+    again.locator(".decision").wait_for()
+    assert again.evaluate("location.href") == address
+
+
+def test_one_tab_has_the_games_and_another_one_can_take_them(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    enter(page, SHORT)
+    other = page.context.new_page()
+    other.goto(f"{site.address}/")
+    other.get_by_role("button", name="Play in this tab").click(timeout=LOADED)
+    page.get_by_role("button", name="Play in this tab").wait_for()
+    ready(other, cached=False)
+    expect(other.locator(".matches li")).to_have_count(1)
+    # The first one has them again when the other one is closed, without a word.
+    other.close()
+    ready(page, cached=False)
+    Clicker(page, 2).play(2)
+
+
+def test_several_people_at_one_device_are_covered_from_each_other(visit: Callable[..., Page], site: Site) -> None:
+    page = visit(PHONE, touch=True)
+    page.goto(f"{site.address}/#/?open=barbarian-kingdoms")
+    form = page.locator("form.open-match")
+    form.wait_for(timeout=LOADED)
+    assert "link" not in form.inner_text()
+    assert "Whoever is invited" not in form.inner_text()
+    who = form.locator("ol.seats select[aria-label^='Who plays']")
+    for place in range(who.count()):
+        who.nth(place).select_option("me")
+    form.get_by_role("button", name="Open the game").click()
+    page.locator(":is(.cover, .decision .option)").first.wait_for(timeout=LOADED)
+    match = page.evaluate("location.hash").rpartition("/")[2]
+    seats = page.evaluate(f"foreignKingEngine.ask('/api/matches/{match}/seats', {{}}).then((answer) => answer.json())")
+    assert len(seats["seats"]) == len(seats["participants"]["seats"]) >= 2
+    expect(page.locator(".cover")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "dark"), [(PHONE, False), (DESK, True)])
+def test_axe_finds_nothing(visit: Callable[..., Page], size: tuple[int, int], dark: bool) -> None:
+    assert AXE, "AXE must name the file of axe-core"
+    page = visit(size, dark=dark, touch=size == PHONE)
+    found = axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    enter(page, SHORT)
+    found += axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    page.evaluate("location.hash = '#/?open=the-foreign-king'")
+    page.locator("form.open-match").wait_for()
+    assert found + axe(page) == []
+
+
+def test_a_new_version_is_told_and_comes_when_the_reader_wants_it(visit: Callable[..., Page], site: Site) -> None:
+    page = visit()
+    match = enter(page, SHORT)
+    folder = site.root / BELOW
+    index = folder / "index.html"
+    index.write_text(index.read_text("utf-8").replace("<body ", '<body data-new="yes" '), "utf-8")
+    write_service_worker(folder, "foreign-king-table")
+    page.evaluate("navigator.serviceWorker.getRegistration().then((each) => each.update())")
+    load = page.locator(".notice.old").get_by_role("button", name="Load it")
+    load.wait_for()
+    # Until then everything stays as it is, also when the page is loaded again.
+    assert page.locator("body").get_attribute("data-new") is None
+    load.click()
+    page.locator("body[data-new]").wait_for(timeout=LOADED)
+    ready(page)
+    assert page.evaluate("location.hash") == f"#/matches/{match}"
+    caches = page.evaluate("caches.keys()")
+    assert len(caches) == 1
