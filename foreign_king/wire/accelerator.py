@@ -11,6 +11,8 @@ import sys
 from json import loads
 from typing import Any, Final
 
+from foreign_king.kernel.compiler import compiled_apart
+
 VARIABLE = "FOREIGN_KING_PURE"
 """The environment variable that switches the accelerator off when it is set."""
 
@@ -98,6 +100,7 @@ def _read_by_pypy(text: str | bytes) -> Any:
         return LEFT
 
 
+@compiled_apart
 def _without_escapes(document: Any) -> str:
     """Return the JSON text of a document, in which no character is escaped: it is shorter than any text of the document
     in which one has to be. ``TypeError`` for a fraction."""

@@ -12,6 +12,7 @@ import attrs
 from cattrs import Converter
 
 from foreign_king.games import AnyGame
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.ledger import Entry
 from foreign_king.kernel.prompt import titled
 from foreign_king.kernel.refusal import Malformed, escaped
@@ -119,6 +120,7 @@ class Codec:
         return tuple(self.game.documents.position_faults(self.read(document, self.game.types.position), law, board))
 
 
+@compiled_apart
 def _read(document: Any, kind: Any, fast: _Reader, careful: Callable[[], _Reader]) -> Any:
     try:
         return fast(document, kind)

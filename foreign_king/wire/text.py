@@ -7,6 +7,7 @@ from collections import Counter
 from hashlib import sha256
 from typing import Any, Never
 
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.documents import plain
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.wire import accelerator
@@ -20,6 +21,7 @@ DEEPEST = 64
 """The most levels of objects and lists in a document."""
 
 
+@compiled_apart
 def parse(text: str | bytes) -> Any:
     """Return the JSON document of a text. NaN, a key that stands twice, lone surrogates and bytes that are not UTF-8
     are ``Malformed``."""
