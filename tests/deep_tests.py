@@ -361,6 +361,7 @@ NIGHTLY = (
     "bench/test_bench.py",
     "bench/test_big.py",
     "bench/test_peers.py",
+    "browser/booklets.py",
     "browser/game_pages.py::test_a_game_plays_by_itself_until_somebody_pauses[barbarian",
     "browser/game_pages.py::test_a_game_plays_by_itself_until_somebody_pauses[lang",
     "browser/game_pages.py::test_a_page_inside_another_one_has_no_address[barbarian",

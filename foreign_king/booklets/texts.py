@@ -74,8 +74,9 @@ class Section:
 
     @property
     def fingerprint(self) -> str:
-        """The fingerprint of this text, which its translations have."""
-        return fingerprint(self.title, "\n".join([*self.text.splitlines(), *self.rows]))
+        """The fingerprint of this text, which its translations have. Where its lines break does not matter."""
+        paragraphs = (" ".join(paragraph.split()) for paragraph in self.text.split("\n\n"))
+        return fingerprint(self.title, "\n\n".join([*paragraphs, *self.rows]))
 
 
 def has_booklet(game: str) -> bool:

@@ -166,7 +166,8 @@ def test_a_section_is_old_when_what_it_was_written_from_has_changed(
     fresh = {"of": module.source_fingerprint(game, money), "end": module.source_fingerprint(game, end)}
     (folder / "en.toml").write_text(TEXT.format(money="Coins", **fresh), "utf-8")
     assert [is_fresh(game, section) for section in module.file_sections(game, "en").values()] == [True, True]
-    # The rows and the title are a part of what is translated.
+    # The rows and the title are a part of what is translated, and the breaks of lines are not.
+    (folder / "en.toml").write_text(TEXT.format(money="Coins", **fresh).replace(" for all", "\nfor all"), "utf-8")
     of = {"of": money.fingerprint, "end": "of another text"}
     (folder / "de.toml").write_text(TEXT.format(money="Münzen", **of), "utf-8")
     assert [(section.title, section.language) for section in sections(game, "de")] == [
