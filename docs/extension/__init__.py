@@ -10,8 +10,9 @@ can use them without it.
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
 and to lines of code), ``boards`` (drawn positions), the pages themselves, ``rule_titles`` and ``translated`` (titles of
 clauses and rulings, and their translations), ``roles`` (the roles and directives that name a clause, a ruling or a
-scenario), ``languages`` (the site in other languages), ``outside`` (the check that the site needs no network),
-``clause_search`` (the index for the search page) and ``memory`` (Python looks for no garbage meanwhile).
+scenario), ``languages`` (the site in other languages), ``frame`` (the theme's words in them), ``outside`` (the check
+that the site needs no network), ``clause_search`` (the index for the search page) and ``memory`` (Python looks for no
+garbage meanwhile).
 """
 
 from importlib import import_module
@@ -41,6 +42,7 @@ WITH_SPHINX = (
     "roles",
     "navigation",
     "languages",
+    "frame",
     "clause_search",
 )
 """The modules that import Sphinx. They are imported late, so that the others can be used without Sphinx."""
