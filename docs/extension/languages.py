@@ -153,7 +153,7 @@ def lead_to_english(
 
 def add_switch(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Give the template of the sidebar the addresses of a page in all languages."""
-    context["languages"] = addresses(page)
+    context["languages"] = addresses(page) if app.config.other_languages else []
     context["language_built"], context["languages_label"] = language_built(), _("Languages")
     if context["languages"]:
         app.add_js_file(SWITCH)
