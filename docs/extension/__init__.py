@@ -10,9 +10,9 @@ positions in one file). These do not import Sphinx, so tests can use them withou
 The modules above them import Sphinx: ``shapes`` (the elements of pages), ``links`` and ``sources`` (links to clauses
 and to lines of code), ``boards`` (drawn positions), the pages themselves, ``rule_titles`` and ``translated`` (titles of
 clauses and rulings, and their translations), ``roles`` (the roles and directives that name a clause, a ruling or a
-scenario), ``languages`` (the site in other languages), ``booklets`` (the booklets, made into the site), ``outside``
-(the check that the site needs no network), ``clause_search`` (the index for the search page), ``workbench`` (the page
-that runs the rules) and ``memory`` (Python looks for no garbage meanwhile).
+scenario), ``languages`` (the site in other languages), ``frame`` (the theme's words in them), ``booklets`` (the
+booklets, made into the site), ``outside`` (the check that the site needs no network), ``clause_search`` (the index for
+the search page), ``workbench`` (the page that runs the rules) and ``memory`` (Python looks for no garbage meanwhile).
 """
 
 from importlib import import_module
@@ -43,6 +43,7 @@ WITH_SPHINX = (
     "roles",
     "navigation",
     "languages",
+    "frame",
     "clause_search",
     "workbench",
 )

@@ -51,6 +51,7 @@ def choose(app: Sphinx, config: Config) -> None:
     build_in(config.language)
     if config.language != ENGLISH:
         config.include_patterns = [f"{page}.md" for page in FOR_PLAYERS]
+        config.html_show_sphinx = False  # the theme says it in English
 
 
 def write_in_language(app: Sphinx, page: str, source: list[str]) -> None:
@@ -152,7 +153,7 @@ def lead_to_english(
 
 def add_switch(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Give the template of the sidebar the addresses of a page in all languages."""
-    context["languages"] = addresses(page)
+    context["languages"] = addresses(page) if app.config.other_languages else []
     context["language_built"], context["languages_label"] = language_built(), _("Languages")
     if context["languages"]:
         app.add_js_file(SWITCH)
@@ -195,9 +196,9 @@ def build_others(app: Sphinx, error: Exception | None) -> None:
         for language in languages
     ]
     for language, build in builds:
-        told, _errors = build.communicate()
-        if told.strip() or build.returncode:
-            warn("the site in %s: %s", language, told.strip() or build.returncode, type="foreign-king")
+        warnings, _errors = build.communicate()
+        if warnings.strip() or build.returncode:
+            warn("the site in %s: %s", language, warnings.strip() or build.returncode, type="foreign-king")
 
 
 def setup(app: Sphinx) -> None:

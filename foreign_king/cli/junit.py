@@ -78,8 +78,8 @@ def _case(report: Report, explain: bool) -> Element:
         SubElement(case, "system-out").text = text
         return case
     first = report.problems[0]
-    told, _expected, _further = told_problem(first)
-    SubElement(case, _kind(report), type=first.clause or first.code, message=printable(told)).text = text
+    message, _expected, _further = told_problem(first)
+    SubElement(case, _kind(report), type=first.clause or first.code, message=printable(message)).text = text
     return case
 
 

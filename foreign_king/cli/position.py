@@ -3,6 +3,7 @@
 from argparse import Namespace
 from typing import Any
 
+from foreign_king.cli.details import titled_clause
 from foreign_king.cli.documents import document_text
 from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, viewer_of, write_document
 from foreign_king.cli.game_options import any_board
@@ -54,7 +55,11 @@ def _check(args: Namespace) -> int:
 
 
 def _document(document: Any, fault: Malformed) -> dict[str, str]:
-    fault_document = {"message": fault.message, "pointer": fault.pointer, "expected": fault.expected}
+    fault_document = {
+        "message": tell_fault(fault.message, spoken()),
+        "pointer": fault.pointer,
+        "expected": tell_fault(fault.expected, spoken()),
+    }
     return fault_document if fault.rule is None else {**fault_document, "clause": _clause(document, fault)}
 
 
@@ -67,7 +72,7 @@ def _tell(file: str, document: Any, fault: Malformed) -> None:
     print(unbroken(f"{file}: {tell_fault(fault.message, spoken())}"))
     for name, text in (
         (_("place"), fault.pointer),
-        (_("clause"), "" if fault.rule is None else _clause(document, fault)),
+        (_("clause"), "" if fault.rule is None else titled_clause(_clause(document, fault))),
         (_("expected"), tell_fault(fault.expected, spoken())),
     ):
         if text:

@@ -102,12 +102,12 @@ def _rule_document(name: str, text: str, printed: Mapping[str, str] | None) -> D
 def _result(problem: Problem, index: int) -> Document:
     # A problem that was found under an assumption is not certain.
     level = "error" if problem.assuming is None else "warning"
-    told, expected, further = told_problem(problem)
+    message, expected, further = told_problem(problem)
     result: Document = {
         "ruleId": _rule_of(problem),
         "ruleIndex": index,
         "level": level,
-        "message": {"text": _message(problem, told, expected, further)},
+        "message": {"text": _message(problem, message, expected, further)},
         "locations": [_location(problem.file, problem.line, problem.pointer)],
     }
     if problem.assuming is not None:
@@ -147,9 +147,9 @@ def _note_of_hole(file: str, hole: HoleNote, index: int) -> Document:
     }
 
 
-def _message(problem: Problem, told: str, expected: str, further: str | None) -> str:
+def _message(problem: Problem, message: str, expected: str, further: str | None) -> str:
     """Return the message of a problem, with what is expected instead."""
-    message = printable(told)
+    message = printable(message)
     if further is not None:
         message = labelled(message.rstrip("."), printable(further))
     if expected:

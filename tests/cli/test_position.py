@@ -105,7 +105,7 @@ def test_a_fault_names_its_clause_where_one_forbids_it(
     monkeypatch.setattr("foreign_king.cli.position.check_position", lambda document, boards: (fault,))
     document = export_position(game, setup(game, SEATS))
     assert checked(document, tmp_path) == 1
-    assert f"    clause    {game.name}:{rule}\n" in capsys.readouterr().out
+    assert f"    clause    {game.name}:{rule}: Only who has to decide may act\n" in capsys.readouterr().out
     assert checked(document, tmp_path, "--format", "json") == 1
     assert json.loads(capsys.readouterr().out)["faults"][0]["clause"] == f"{game.name}:{rule}"
 

@@ -129,11 +129,11 @@ def test_no_message_about_a_log_is_that_of_english(
     language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     logs = [*faulty_logs(tmp_path), str(tmp_path / "missing.jsonl")]
-    told, in_english = (
+    shown, in_english = (
         [json.loads(line) for line in printed(each, capsys, "validate", "--format", "json", *logs).splitlines()]
         for each in (language, "en")
     )
-    for one, other in zip(told[:-1], in_english[:-1], strict=True):
+    for one, other in zip(shown[:-1], in_english[:-1], strict=True):
         assert left(json.dumps(one, ensure_ascii=False), language) == []
         for problem, english_problem in zip(one["problems"], other["problems"], strict=True):
             assert problem["message"] != english_problem["message"]
