@@ -1,11 +1,11 @@
 """What the workbench needs of the specification: the scenario in which a clause is tried, and the files of its page."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 from docs.extension.evidence import traces
-from docs.extension.reading import REPOSITORY
+from docs.extension.reading import REPOSITORY, scenarios
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.pictures import ADAPTIVE
@@ -24,9 +24,14 @@ IMPORTED = "*.mjs"
 @cache
 def scenario_to_try(game: str, clause: str) -> str | None:
     """Return the id of the scenario in which a clause is tried: one that it refuses, or else one that it shows or
-    allows. ``None`` for a clause without a scenario."""
+    allows; by the law of an edition, if there is one. ``None`` for a clause without a scenario."""
     trace = traces(game)[clause]
-    return next(iter((*trace.refused, *trace.shown, *trace.allowed)), None)
+    by_kind = [sorted(ids, key=partial(_has_house_rules, game)) for ids in (trace.refused, trace.shown, trace.allowed)]
+    return next((ids[0] for ids in by_kind if ids), None)
+
+
+def _has_house_rules(game: str, id: str) -> bool:
+    return bool(scenarios(game)[id].given.law)
 
 
 def page_files() -> dict[str, bytes]:
