@@ -2,6 +2,7 @@
 ``stdlib.zip`` of Python's own library. What a worker never loads is left out."""
 
 import marshal
+import re
 from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
@@ -31,8 +32,8 @@ OF_PYTHON = tuple(
 """What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
 OF_OTHERS = ("eventsourcing/tests/", "eventsourcing/dcb/", "eventsourcing/postgres", "anyio/_backends/_trio")
 """What of other packages is for a developer, or for a surrounding that is not that of a browser."""
-SOURCES = ("anyio/__init__.py", "anyio/abc/__init__.py")
-"""The modules that read their own source when they are loaded."""
+SOURCES = re.compile(r"anyio/(abc/)?__init__\.py|foreign_king/games/\w+/law\.py")
+"""The modules whose source is read: by themselves when they are loaded, and for what is said about house rules."""
 ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
 
@@ -68,7 +69,7 @@ def write(archive: Path, files: Iterable[tuple[str, bytes]], *, optimize: int = 
                 entry = ZipInfo(f"{name}c" if module else name)
                 entry.compress_type = ZIP_DEFLATED
                 opened.writestr(entry, compiled(name, data, optimize) if module else data)
-                if name in SOURCES:
+                if IS_TABLE and SOURCES.fullmatch(name):
                     opened.writestr(ZipInfo(name), data)
 
 

@@ -93,7 +93,6 @@ def visit(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
 
         def opened(size: tuple[int, int] = DESK, **options: Any) -> Page:
             player = make(site.address, size, **options)
-            # Whatever is asked of a server that has ended shall not be asked.
             player.page.set_default_timeout(LOADED)
             player.page.goto(f"{site.address}/")
             ready(player.page)
@@ -127,8 +126,8 @@ def enter(page: Page, plan: dict[str, Any]) -> str:
 def position(page: Page) -> Any:
     """What red sees of the match on the page."""
     match = page.evaluate("location.hash").rpartition("/")[2]
-    asked = f"foreignKingEngine.ask('/api/matches/{match}?seat=red', {{}}).then((answer) => answer.json())"
-    return page.evaluate(asked)["position"]
+    question = f"foreignKingEngine.ask('/api/matches/{match}?seat=red', {{}}).then((answer) => answer.json())"
+    return page.evaluate(question)["position"]
 
 
 def test_a_whole_game_against_the_computer_without_a_network(visit: Callable[..., Page], site: Site) -> None:

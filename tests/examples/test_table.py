@@ -53,14 +53,14 @@ class Page:
 
     def begin(self, url: str, body: Any = None, method: str | None = None, accept: str = "application/json") -> int:
         self.number += 1
-        asked = {
+        question = {
             "number": self.number,
             "method": method or ("GET" if body is None else "POST"),
             "url": url,
             "headers": {"accept": accept, **({} if body is None else {"content-type": "application/json"})},
             "body": None if body is None else json.dumps(body),
         }
-        self.desk.ask(json.dumps(asked))
+        self.desk.ask(json.dumps(question))
         return self.number
 
     async def ask(self, url: str, body: Any = None, method: str | None = None) -> Any:
@@ -149,9 +149,9 @@ def test_a_stream_ends_when_nobody_reads_it_any_more() -> None:
         await until(lambda: any("event: start" in each.get("part", "") for each in page.parts.get(number, ())))
         page.desk.leave(number)
         page.desk.leave(12345)
-        told = len(page.parts[number])
+        before = len(page.parts[number])
         await asyncio.sleep(0.05)
-        assert len(page.parts[number]) == told
+        assert len(page.parts[number]) == before
 
     asyncio.run(act())
 

@@ -52,8 +52,8 @@ class Device:
         """Give the answers to all questions, whichever are the first that are possible."""
         answers: list[str] = []
         while True:
-            asked = {"seat": "blue", "answers": answers, "language": "de"}
-            step = await self.ask(f"/api/matches/{match}/decision", asked)
+            question = {"seat": "blue", "answers": answers, "language": "de"}
+            step = await self.ask(f"/api/matches/{match}/decision", question)
             if step.get("command") is not None:
                 break
             answers.append(next(each["token"] for each in step["options"] if not each.get("closed")))

@@ -31,11 +31,12 @@ class Desk:
 
     def ask(self, text: str) -> None:
         """Begin to answer a request: a JSON text with its ``number``, ``method``, ``url``, ``headers`` and ``body``."""
-        asked = parse(text)
-        number = asked["number"]
+        document = parse(text)
+        number = document["number"]
         self._requests[number] = request = Request(number, self._post, self._keeper)
-        headers = {**asked["headers"], "authorization": f"Bearer {self._key}"}
-        task = create_task(request.answer(self._app, asked["method"], asked["url"], headers, asked["body"]))
+        headers = {**document["headers"], "authorization": f"Bearer {self._key}"}
+        answer = request.answer(self._app, document["method"], document["url"], headers, document["body"])
+        task = create_task(answer)
         self._tasks.add(task)
         task.add_done_callback(lambda done: self._ended(number, done))
 

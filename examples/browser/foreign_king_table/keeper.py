@@ -1,6 +1,6 @@
 """What the browser keeps: every change of the store, before anybody hears of it."""
 
-from asyncio import Lock
+from asyncio import Lock, Task, create_task
 from collections.abc import Awaitable, Callable
 
 from foreign_king.store.copied import Change
@@ -14,15 +14,18 @@ class Keeper:
         self._save = save
         self._waiting = list[Change]()
         self._lock = Lock()
+        self._task: Task[None] | None = None
 
     def add(self, change: Change) -> None:
-        """Add a change that was made."""
+        """Add a change that was made. It is kept soon, also if nobody is answered: the computer may have played."""
         self._waiting.append(change)
+        if self._task is None or self._task.done():
+            self._task = create_task(self.keep())
 
     async def keep(self) -> None:
         """Keep all changes that were made. It returns when they are kept."""
         async with self._lock:
-            if self._waiting:
+            while self._waiting:
                 changes, self._waiting = self._waiting, []
                 await self._save(dump(changes))
 
