@@ -161,6 +161,7 @@ def test_when_somebody_stays_away_the_others_go_on_by_the_controls_of_the_page(
     act(clara, "Bruno", "Make Bruno the opener, if the opener stays away")
     # As long as not all others want the same, nothing changes, and the page says so.
     expect(clara.page.locator(".people")).to_contain_text("Noted: you want Bruno as the opener.")
+    expect(bruno.page.locator(".person", has_text="Clara")).to_contain_text("wants Bruno as the opener")
     act(bruno, "Bruno", "Make me the opener, if the opener stays away")
     expect(bruno.page.locator(".person", has_text="Bruno")).to_contain_text("has opened the game")
     # Whoever was the opener reads it when she is back, and has her seat back by a click.
