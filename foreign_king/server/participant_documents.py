@@ -81,7 +81,8 @@ def _wish_document(participants: Participants, seat: Seat) -> Document:
     if wanted is None or participants.seats_of(seat.person)[0] != seat.seat:
         return {}
     # Whoever has given his seat back meanwhile is wanted no more.
-    return {"wants": each for each in participants.seats_of(wanted)[:1]}
+    seats = participants.seats_of(wanted)
+    return {"wants": seats[0]} if seats else {}
 
 
 def prepared_document(
