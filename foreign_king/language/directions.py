@@ -38,7 +38,7 @@ def isolated_in(text: str, names: Mapping[str, str]) -> str:
     marked = sorted((name for name in names.values() if isolated(name) != name), key=len, reverse=True)
     if not marked:
         return text
-    return re.sub("|".join(map(re.escape, marked)), lambda found: isolated(found[0]), text)
+    return re.sub("|".join(map(re.escape, marked)), lambda name: isolated(name[0]), text)
 
 
 def alone(name: str) -> str:

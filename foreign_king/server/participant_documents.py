@@ -15,7 +15,10 @@ def public_document(participants: Participants, names: Mapping[str, str]) -> Doc
     return {
         "version": participants.version,
         "opener": participants.opener_seat,
-        "seats": [_seat_document(seat, names.get(seat.seat)) for seat in participants.seats.values()],
+        "seats": [
+            {**_seat_document(seat, names.get(seat.seat)), **_wish_document(participants, seat)}
+            for seat in participants.seats.values()
+        ],
         "spectators": participants.spectators,
         "listed": participants.listed,
         "wait": participants.wait,
@@ -69,6 +72,17 @@ def _seat_document(seat: Seat, name: str | None) -> Document:
     level = {"level": seat.level} if seat.computer and seat.level != "random" else {}
     ready = seat.computer or seat.number is not None
     return {"seat": seat.seat, "state": seat.state, "name": name, **level, "ready": ready}
+
+
+def _wish_document(participants: Participants, seat: Seat) -> Document:
+    """Return whom the person at a seat wants as the opener, at the first of his seats alone: nobody else knows that he
+    has several."""
+    wanted = None if seat.person is None else participants.successors.get(seat.person)
+    if wanted is None or participants.seats_of(seat.person)[0] != seat.seat:
+        return {}
+    # Whoever has given his seat back meanwhile is wanted no more.
+    seats = participants.seats_of(wanted)
+    return {"wants": seats[0]} if seats else {}
 
 
 def prepared_document(

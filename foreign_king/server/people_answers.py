@@ -21,6 +21,9 @@ class SeatAnswer:
     """The level at which the computer decides for it; left out where it decides at random, or does not decide."""
     ready: bool
     """Whether the game need not wait for the number of this seat."""
+    wants: str | None = None
+    """The seat whose player shall be the opener, if the person at this seat has said so; left out otherwise, and at all
+    further seats of a person. As soon as all others want the same, it is so."""
 
 
 @record(kw_only=True)

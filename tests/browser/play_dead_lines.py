@@ -1,4 +1,4 @@
-"""What an open page says when its stream is dead, and no other one is there yet, or when the server refuses it for good:
+"""What an open page says when its stream is dead and no other one is there, or when the server refuses it for good:
 ``pytest tests/browser/play_dead_lines.py``, which ``.ci/nightly`` runs.
 
 It is no part of the other tests, for it needs Chromium.

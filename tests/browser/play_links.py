@@ -9,7 +9,7 @@ import re
 from random import Random
 from typing import Any
 
-from playwright.sync_api import APIResponse, Route, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from foreign_king import TABLE, random_command, to_act
 from foreign_king.wire import write_command
@@ -161,8 +161,9 @@ def test_when_somebody_stays_away_the_others_go_on_by_the_controls_of_the_page(
     act(clara, "Bruno", "Make Bruno the opener, if the opener stays away")
     # As long as not all others want the same, nothing changes, and the page says so.
     expect(clara.page.locator(".people")).to_contain_text("Noted: you want Bruno as the opener.")
+    expect(row_of(bruno, "Clara")).to_contain_text("wants Bruno as the opener")
     act(bruno, "Bruno", "Make me the opener, if the opener stays away")
-    expect(bruno.page.locator(".person", has_text="Bruno")).to_contain_text("has opened the game")
+    expect(row_of(bruno, "Bruno")).to_contain_text("has opened the game")
     # Whoever was the opener reads it when she is back, and has her seat back by a click.
     anna = players()
     cookies: list[Any] = [
@@ -170,7 +171,7 @@ def test_when_somebody_stays_away_the_others_go_on_by_the_controls_of_the_page(
     ]
     anna.context.add_cookies(cookies)
     anna.enter(match)
-    expect(anna.page.locator(".person", has_text="Bruno")).to_contain_text("has opened the game")
+    expect(row_of(anna, "Bruno")).to_contain_text("has opened the game")
     bruno.page.locator("summary", has_text="More").click()
     bruno.page.get_by_label("Reason, which stands in the log").fill("Anna is away.")
     bruno.page.get_by_role("button", name="End the game").click()
@@ -179,8 +180,13 @@ def test_when_somebody_stays_away_the_others_go_on_by_the_controls_of_the_page(
         expect(player.page.locator(".ending h2")).to_be_visible()
 
 
+def row_of(player: Player, name: str) -> Locator:
+    """The row of somebody in the panel of the people. The rows of others can name him too."""
+    return player.page.locator(".person", has=player.page.locator(".name", has_text=name))
+
+
 def act(player: Player, name: str, label: str) -> None:
     """Do something about the seat of somebody, in the panel of the people."""
-    row = player.page.locator(".person", has_text=name)
+    row = row_of(player, name)
     row.locator("summary").click()
     row.get_by_role("button", name=label).click()

@@ -6,12 +6,13 @@ import pytest
 
 from foreign_king import to_act
 from foreign_king.dealer import random_command
-from foreign_king.logs import EndByRuling
+from foreign_king.logs import EndByRuling, make_header
 from foreign_king.server.absence import let_computer_sit_in, let_person_return, opener_is_absent_in, pass_on
 from foreign_king.server.faults import Closed, NotAllowed, NotYet, NotYourSeat, SeatTaken, UnknownSeat
+from foreign_king.server.listing import participants_answer
 from foreign_king.server.registry import Registry
 from foreign_king.server.seating import give_back, set_name, take
-from tests.server.people import another, opened, opened_by, person
+from tests.server.people import KING, another, opened, opened_by, person
 
 DAY = 86_400
 
@@ -126,6 +127,44 @@ def test_all_others_together_choose_another_opener_when_he_is_absent(address: st
         assert pass_on(registry, id, bruno, "blue") == registry.get(id)
         assert pass_on(registry, id, clara, "green").opener == anna
         assert pass_on(another(registry), id, clara, "blue").opener == bruno
+
+
+def wishes(registry: Registry, id: str) -> dict[str, str]:
+    """Whom each seat wants as the opener, as everybody reads it."""
+    answered = participants_answer(registry.get(id), {}, over=False)
+    return {each.seat: each.wants for each in answered.seats if each.wants is not None}
+
+
+def test_everybody_reads_whom_the_others_want_as_the_opener(address: str) -> None:
+    with opened(address) as (registry, clock):
+        id, (_, bruno, clara) = of_three(registry)
+        clock.move(DAY)
+        assert wishes(registry, id) == {}
+        pass_on(registry, id, bruno, "green")
+        assert wishes(registry, id) == {"blue": "green"}
+        pass_on(registry, id, clara, "blue")
+        assert wishes(registry, id) == {"blue": "green", "green": "blue"}
+        # Who has left wants nobody, and nobody wants him.
+        give_back(registry, id, "green", clara)
+        assert wishes(registry, id) == {}
+        pass_on(registry, id, bruno, "blue")
+        assert wishes(registry, id) == {}
+
+
+def test_a_person_with_several_seats_wants_somebody_at_the_first_of_them(address: str) -> None:
+    with opened(address) as (registry, clock):
+        people = [person(registry.persons) for _ in range(3)]
+        header = make_header(KING, ["red", "blue", "green", "yellow"])
+        prepared = opened_by(registry, people[0], header=header)
+        holders = (people[1], people[1], people[2])
+        for who, (seat, invitation) in zip(holders, prepared.invitations.items(), strict=True):
+            take(registry, prepared.id, seat, who, invitation=invitation)
+        registry.store.deal(prepared.id, Random(1))
+        clock.move(DAY)
+        pass_on(registry, prepared.id, people[1], "yellow")
+        assert wishes(registry, prepared.id) == {"blue": "yellow"}
+        pass_on(registry, prepared.id, people[1], "green")
+        assert wishes(registry, prepared.id) == {"blue": "blue"}
 
 
 def test_those_for_whom_the_computer_decides_are_not_waited_for(address: str) -> None:

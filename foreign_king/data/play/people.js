@@ -123,7 +123,7 @@ function row(context, participants, place, doing) {
   const acts = seatActs(context, participants, place, doing);
   const present = context.present(place);
   const words = [stateOf(place), present === "here" && _("is here"), present === "away" && _("is away"),
-    participants.opener === place.seat && _("has opened the game")].filter((each) => typeof each === "string");
+    participants.opener === place.seat && _("has opened the game"), wishOf(place, participants)].filter((each) => typeof each === "string");
   return make(
     "li",
     { class: `person ${place.state}` },
@@ -135,6 +135,16 @@ function row(context, participants, place, doing) {
         make("summary", { "data-key": `open-${place.seat}`, "aria-label": _("What can be done about {player}", { player: playerName(place) }) }, "⋯"),
         make("div", { class: "acts-list" }, ...acts)),
   );
+}
+
+/**
+ * Return whom the player at a seat wants as the opener, as far as he has said so.
+ * @param {SeatAnswer} place
+ * @param {Participants} participants
+ */
+function wishOf(place, participants) {
+  const wanted = participants.seats.find(({ seat }) => seat === place.wants);
+  return wanted && _("wants {player} as the opener", { player: playerName(wanted) });
 }
 
 /** @param {SeatAnswer} place */
