@@ -7,7 +7,6 @@ function that is compiled on its own has its ten paths once, wherever it is call
 
 import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -17,8 +16,10 @@ def compiled_apart(function: F) -> F:
     """Let PyPy compile a function on its own, and never as a part of its callers. It is for functions that have many
     branches and many callers. Return the function itself. Nothing happens on another interpreter."""
     if sys.implementation.name == "pypy":
+        import pypyjit  # type: ignore[import-not-found]  # noqa: PLC0415 - only PyPy has it
+
         first_instruction, profiled = 0, False
-        import_module("pypyjit").dont_trace_here(first_instruction, profiled, cast(Any, function).__code__)
+        pypyjit.dont_trace_here(first_instruction, profiled, cast(Any, function).__code__)
     return function
 
 
