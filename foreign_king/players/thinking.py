@@ -95,7 +95,7 @@ class Thinking:
 
     def _first_look(self, commands: Iterable[Any]) -> list[Compared]:
         """Try every command once, as far as the budget for the first look reaches; where commands are tried again, as
-        far as half of that budget reaches. Then try some of them again, in the way of the level, until the budget or the
+        far as half of that budget reaches. Then try some of them again, as the level does, until the budget or the
         number of looks is used up, or no result differs from another of its command. Return all commands that were
         tried, the best one first.
         """
