@@ -95,9 +95,9 @@ class Thinking:
 
     def _first_look(self, commands: Iterable[Any]) -> list[Compared]:
         """Try every command once, as far as the budget for the first look reaches; where commands are tried again, as
-        far as half of that budget reaches. Then try the better half once more, the better half of these twice more, and
-        so on, until the budget or the number of looks is used up, or no result differs from another of its command.
-        Return all commands that were tried, the best one first.
+        far as half of that budget reaches. Then try some of them again, as the level does, until the budget or the
+        number of looks is used up, or no result differs from another of its command. Return all commands that were
+        tried, the best one first.
         """
         part, compared = self.level.first_look, list[Compared]()
         once = part if self.level.looks == 1 else part / 2
