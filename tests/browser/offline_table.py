@@ -96,6 +96,7 @@ def visit(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
             player.page.set_default_timeout(LOADED)
             player.page.goto(f"{site.address}/")
             ready(player.page)
+            player.page.locator(".card.game").first.wait_for()
             return player.page
 
         yield opened
