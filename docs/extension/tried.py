@@ -14,7 +14,7 @@ from foreign_king.server.page_files import texts
 
 SOURCES = REPOSITORY / "docs" / "workbench"
 """The modules and the style of the page."""
-SHARED = ("dom.js", "texts.js")
+SHARED = ("dom.js", "texts.js", "beginning.js", "ahead.js", "door.js")
 """Modules of the play page that the workbench uses, too."""
 EXAMPLE = REPOSITORY / "examples" / "logs" / "three-players.jsonl"
 IMPORTED = "*.mjs"
