@@ -99,7 +99,7 @@ class Rates(NamedTuple):
 
 
 def _rounds(sizes: Sizes) -> int:
-    """Return how many rounds there are: fewer than where programs are compared that take less long."""
+    """Return how many rounds there are: half of the usual number, because a round of a server takes long."""
     return (sizes.rounds + 1) // 2
 
 

@@ -42,7 +42,7 @@ class Translations:
     words: dict[str, Translation]
     """The definitions of words, by the name of the first term."""
     passages: dict[str, str]
-    """All else that the pages say, by the English Markdown on one line."""
+    """Everything else on the pages, by the English text as Markdown on one line."""
 
     def translated(self, passage: str) -> str:
         """Return the translation of a passage; the passage itself if there is none."""

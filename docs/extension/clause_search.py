@@ -40,7 +40,7 @@ class AnchorsOfWords(SphinxTransform):
 
 
 def index_script() -> str:
-    """Return the script that contains the index. What it shows is in the language of the site."""
+    """Return the script that contains the index. The texts that it shows are in the language of the site."""
     index = search_document()
     if language_built() != ENGLISH:
         index |= {"language": language_built(), "said": search_texts()}

@@ -18,7 +18,7 @@ SHARED = ("dom.js", "texts.js", "beginning.js", "ahead.js", "door.js")
 """Modules of the play page that the workbench uses, too."""
 EXAMPLE = REPOSITORY / "examples" / "logs" / "three-players.jsonl"
 IMPORTED = "*.mjs"
-"""Files of Pyodide that a worker imports, and does not fetch: nobody can tell how much of them has come."""
+"""Files of Pyodide that a worker imports, and does not fetch: how much of them has come cannot be counted."""
 
 
 @cache
@@ -45,7 +45,7 @@ def page_files() -> dict[str, bytes]:
 
 
 def sizes_of(engine: Path) -> tuple[int, int]:
-    """Return how many bytes an engine has that a page loads, and how many of them tell when they have come."""
+    """Return how many bytes of an engine a page loads, and how many of them are counted while they come."""
     loaded = [file for file in engine.rglob("*") if file.is_file() and not file.name.endswith((".d.ts", "conform.js"))]
     fetched = [file for file in loaded if file.match("pyodide/*") or file.name == "library.zip"]
     counted = [file for file in fetched if not file.match(IMPORTED)]

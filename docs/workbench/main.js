@@ -15,8 +15,8 @@ const KEPT = "workbench-language";
 
 /** Return the language of the page: the one that the reader has chosen here, or the first one of the device. */
 function chosenLanguage() {
-  const asked = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((each) => each.slice(0, 2));
-  return asked.find((each) => each in LANGUAGES) ?? "en";
+  const codes = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((each) => each.slice(0, 2));
+  return codes.find((each) => each in LANGUAGES) ?? "en";
 }
 
 class Workbench {

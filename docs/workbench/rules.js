@@ -15,7 +15,7 @@ const SLOW = 300;
 export class Rules {
   /**
    * @param {HTMLElement} status where the page says what it is doing
-   * @param {number} counted how many bytes tell when they have come
+   * @param {number} counted how many bytes are counted while they come
    */
   constructor(status, counted) {
     this.status = status;
@@ -43,9 +43,9 @@ export class Rules {
     const progress = (bytes) => {
       bar.value = bytes;
       const done = inMegabytes(bytes);
-      const told = _("Loading the rules: {done} of {size} MB.", { done, size: inMegabytes(this.counted) });
-      // What does not change is not said again to those who listen.
-      if (text.textContent !== told) text.textContent = told;
+      const sentence = _("Loading the rules: {done} of {size} MB.", { done, size: inMegabytes(this.counted) });
+      // A screen reader says a text again whenever it is set, even if it is the same.
+      if (text.textContent !== sentence) text.textContent = sentence;
     };
     progress(0);
     try {

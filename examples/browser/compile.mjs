@@ -1,7 +1,8 @@
 // Makes the archives from which Python loads: node compile.mjs WHEELS ENGINE DIST
 //
-// WHEELS is a folder with wheels, ENGINE the Python side of this package, or of the table. All modules, also those of Python itself, are
-// compiled here by the very Python that will run them, so that nothing is compiled when a page is opened.
+// WHEELS is a folder with wheels. ENGINE is the Python side of this package, or that of the table without a server. All
+// modules, also those of Python itself, are compiled here by the same Python that will run them, so that nothing is
+// compiled when a page is opened.
 
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

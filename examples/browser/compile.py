@@ -17,7 +17,7 @@ OF_LIBRARY = (
     *(f"foreign_king/{name}/" for name in ROOMS.split()),
     *(f"foreign_king/data/{name}/" for name in DATA.split()),
 )
-"""What of the library is for a terminal, a developer or, but for the table, a server."""
+"""What of the library is for a terminal or a developer and, except in the table without a server, for a server."""
 MENUS = "__init__ answers menu_answers people_answers"
 OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
 """What of the server makes the documents of decisions, and needs no server."""
@@ -31,9 +31,10 @@ OF_PYTHON = tuple(
 )
 """What of Python is for a terminal, a network or a developer, or stands in for a module in C that is there."""
 OF_OTHERS = ("eventsourcing/tests/", "eventsourcing/dcb/", "eventsourcing/postgres", "anyio/_backends/_trio")
-"""What of other packages is for a developer, or for a surrounding that is not that of a browser."""
+"""What of other packages is for a developer, or runs in no browser."""
 SOURCES = re.compile(r"anyio/(abc/)?__init__\.py|foreign_king/games/\w+/law\.py")
-"""The modules whose source is read: by themselves when they are loaded, and for what is said about house rules."""
+"""The modules whose source is read while the table runs: by themselves when they are loaded, or for the texts of house
+rules."""
 ENDS = (".po", ".jsonl", ".pyi", "py.typed")
 
 

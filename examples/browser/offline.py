@@ -3,8 +3,8 @@
 It writes ``service_worker.js`` into the folder. A page of the folder registers it by ``offline.js``, which the package
 for JavaScript has in its folder ``dist``. From then on the browser answers from what it has stored: all files of the
 folder, or those that are named. NAME tells this site from others at the same address. A build with other files is a new
-version: the browser stores it beside the old one, takes over from there what is the same, and shows it when the reader
-wants to, or has closed all pages of the old one.
+version. The browser stores it beside the old one, and copies from there the files that are the same. It shows the new
+version when the reader wants that, or has closed all pages of the old one.
 """
 
 import hashlib

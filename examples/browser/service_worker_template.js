@@ -30,7 +30,7 @@ async function store() {
   const cache = await caches.open(CACHE);
   for (const [path, digest] of Object.entries(FILES)) {
     const url = new URL(path, FOLDER);
-    // What is not what it should be belongs to another build, so this version is not stored.
+    // A file that has another digest belongs to another build. Then fetch fails, and this version is not stored.
     const answer = stored.get(digest)?.clone() ?? (await fetch(url, { integrity: digest, cache: "no-cache" }));
     if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     const headers = { "Content-Type": answer.headers.get("Content-Type") ?? "", [DIGEST]: digest };

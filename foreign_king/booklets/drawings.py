@@ -1,6 +1,6 @@
 """The pictures of a booklet: the setup for each number of players, and each example before and after its commands.
 
-An example is a scenario of the specification, so its positions are real, and tests hold what it shows.
+An example is a scenario of the specification, so the library plays what it shows, and the tests check it.
 """
 
 from functools import lru_cache
@@ -25,7 +25,7 @@ COLOURS = ("red", "blue", "green", "yellow", "black", "white")
 STATUS = "status"
 """The part of a picture that says what is to be decided. In a booklet the text says so."""
 LATEST = 128
-"""How many setups and examples are kept. A booklet has some twenty, and is laid out twice for a PDF."""
+"""How many setups and examples are kept in memory. A booklet has some twenty, and is laid out twice for a PDF."""
 
 
 @record(kw_only=True)

@@ -18,7 +18,7 @@ from foreign_king.spec import clauses, rulings
 Paper = Literal["A4", "letter"]
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 NARROW = ("player-", "order", "points", "congress")
-"""What the names of parts begin with that are readable at less than half of the width of a page."""
+"""How the names of those parts begin that are readable at less than half of the width of a page."""
 WIDE = 1000
 """A part that is wider than this, in units of the picture, needs almost half of the width of a page."""
 GAPS = 1.03
@@ -67,7 +67,7 @@ def make_booklet(
 
     ``paper`` is the size of the printed page; without it the reader's printer decides. ``site`` is the address of the
     documentation, to which the names of clauses link. ``pages`` are the numbers of pages for the table of contents, by
-    the anchors of the sections; ``printing`` finds them out.
+    the anchors of the sections; ``printing`` reads them from a first PDF.
     """
     if language not in LANGUAGES:
         raise KeyError(language)

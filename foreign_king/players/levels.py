@@ -13,12 +13,12 @@ class Level:
     width: int
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
     looks: int = 1
-    """How often it tries each command at the most, for a first impression."""
+    """How often it tries each command at the most, in the first look."""
     equal_parts: bool = False
-    """Whether equal parts of the budget for the first impression are spent on all commands, on the better half of them,
-    and so on. Otherwise the better half is kept after one try, and most of that budget is spent on the last two."""
+    """Whether equal parts of the budget for the first look are spent on all commands, on the better half of them, and
+    so on. Otherwise the better half is kept after one try, and most of that budget is spent on the last two."""
     first_look: float = 1.0
-    """The part of the budget that may be spent on the first impression, from 0 to 1."""
+    """The part of the budget that may be spent on the first look, from 0 to 1."""
     finalists: int = 0
     """How many of the best commands, the finalists, are tried again with the turns that follow; 0 for none."""
     turns: int = 0

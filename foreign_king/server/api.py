@@ -1,4 +1,4 @@
-"""The application of the operations alone: what can be asked and done at which path, and what answers to a fault."""
+"""The application of the operations alone: a route for each path with its methods, and the answers to faults."""
 
 from collections.abc import Awaitable, Callable
 from itertools import groupby

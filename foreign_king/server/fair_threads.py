@@ -59,11 +59,11 @@ class FairThreads:
         return titled("FairThreads", f"{self._running} of {self._number} at work")
 
     async def run(self, function: Callable[..., T], *arguments: Any) -> T:
-        """Call a function in a thread, for whom ``ASKER`` names, and return what it returns."""
+        """Call a function in a thread, for the sender that ``ASKER`` names, and return what it returns."""
         return await self.run_parts(whole, function, *arguments)
 
     async def run_parts(self, function: Callable[..., Parts[T]], *arguments: Any) -> T:
-        """Do the parts of some work in threads, for whom ``ASKER`` names, and return its result."""
+        """Do the parts of some work in threads, for the sender that ``ASKER`` names, and return its result."""
         work = Work(function(*arguments), get_running_loop(), self._clock)
         with self._lock:
             if self._stopped:
@@ -73,13 +73,13 @@ class FairThreads:
         try:
             result: T = await work.future
         except CancelledError:
-            # What nobody waits for any more is not gone on with.
+            # Nobody waits for the work any more, so its next part is not begun.
             work.given_up = True
             raise
         return result
 
     def stop(self) -> None:
-        """Stop the threads. What nobody has begun is not begun, and what is done in parts is not gone on with."""
+        """Stop the threads. Work that waits is not begun, and of work in parts no further part is begun."""
         with self._lock:
             self._stopped = True
             left = [work for person in self._waiting for work in person.waiting]
@@ -133,7 +133,7 @@ class FairThreads:
         return begun
 
     def _may_begin(self, person: AskingPerson) -> bool:
-        # Also who has used little so far gets no more than half, because his work may turn out to take long.
+        # Even somebody who has used little so far gets no more than half, because this work may turn out to take long.
         return person.running < self._half and (person.lately() < MUCH or self._running_for_busy < self._half)
 
     def _work(self) -> None:
@@ -159,7 +159,7 @@ class FairThreads:
                     work.cancel()
                 return None
             if not ended:
-                # His own work is done in order, so that something of it soon comes to its end.
+                # The work of one person is done in order, so that some of it is soon done.
                 person.waiting.appendleft(work)
                 self._waiting[person] = None
             person.address.active -= person.idle

@@ -15,7 +15,7 @@ from foreign_king.store.journals import participants_of
 def play_sent(host: Host, key: str | None, match: str, sent: SendCommand) -> Accepted:
     """Play a command that somebody with a key has sent."""
     person, known = host.known(key), host.registry.known(match)
-    # Nearly always, nothing has happened that is not in memory. Then the store is asked only once: when it stores.
+    # Nearly always, all that has happened is in memory. Then the store is called only once: to append the command.
     accepted = None if known is None else _play_as_known(host, person, match, sent, known)
     if accepted is not None:
         return accepted
@@ -28,7 +28,8 @@ def play_sent(host: Host, key: str | None, match: str, sent: SendCommand) -> Acc
 
 
 def _play_as_known(host: Host, person: str, match: str, sent: SendCommand, known: Participants) -> Accepted | None:
-    """Play a command by what is in memory. ``None`` if it is not played, or something has happened meanwhile."""
+    """Play a command by what is in memory. ``None`` if it is not played because the memory forbids it, or because
+    something has happened meanwhile."""
     try:
         _check_decides(known, sent.seat, person)
         command = command_of(host.store.game(match), sent.seat, sent.command)

@@ -1,5 +1,5 @@
-"""A store in memory of which every change is copied to somewhere else, for a Python without a disk, such as that of a
-browser. What was copied opens the store again."""
+"""A store in memory whose changes are copied to another place, for a Python without a disk, such as that of a browser.
+With what was copied, the store is opened again."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -22,10 +22,10 @@ class CopiedDatabase(SQLiteDatabase):
     def __init__(self, copy: Callable[[Change], None]) -> None:
         super().__init__(None)
         self._copy: Callable[[Change], None] | None = None
-        self._later = copy
+        self._copy_when_begun = copy
 
     def begin(self, events: Iterable[Sequence[Any]], texts: Iterable[Sequence[str]]) -> None:
-        """Put in what was copied before, in the order in which it was appended, and copy from now on."""
+        """Put in what was copied before, in the order in which it was appended. Changes are copied from now on."""
         waiting = list[StreamEvent]()
         for stream, version, kind, content in events:
             waiting.append(StreamEvent(stream, version, kind, content.encode()))
@@ -35,9 +35,9 @@ class CopiedDatabase(SQLiteDatabase):
         if waiting:
             self.append_all(waiting)
         self._write_texts({(stream, kind, place): content for stream, kind, place, content in texts})
-        # A newer library may have laid out what was copied.
+        # It refuses what was copied from a store that a newer library has laid out.
         self.lay_out()
-        self._copy = self._later
+        self._copy = self._copy_when_begun
 
     def append_all(
         self,

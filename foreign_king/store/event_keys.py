@@ -1,4 +1,4 @@
-"""The keys of events and the ids of requests: random texts, so that no two are equal. They are no secrets."""
+"""The keys of events and the ids of requests: random texts, so that no two are equal. They are not secret."""
 
 import os
 from collections import deque
@@ -6,8 +6,8 @@ from collections import deque
 LENGTH = 8
 """The number of random bytes of a key."""
 AT_ONCE = 512
-"""For how many keys the system is asked at once. While it is asked, other threads have their turn, and it takes a while
-until they give it back."""
+"""For how many keys the system is asked at once. While one thread asks, another one runs, and it takes a while until
+the first one has its turn again."""
 
 _STOCK: deque[bytes] = deque()
 if hasattr(os, "register_at_fork"):

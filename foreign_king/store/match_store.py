@@ -191,10 +191,10 @@ class MatchStore(OpenDatabase):
         command_id: str | None = None,
         journals: Mapping[str, int],
     ) -> Accepted | None:
-        """Play a command as ``submit`` does, on the match as it is in memory, without reading anything. It is stored
-        only if nothing has happened there since, and nothing in some ``journals``, of each of which the version of the
-        last event is given. ``None`` if nothing was stored: because memory is behind, or because the command is refused
-        or was sent before. ``submit`` says then which of it is so.
+        """Play a command as ``submit`` does, on the match as it is in memory, without reading the store. The command is
+        stored only if nothing has happened in the match since, and nothing in the ``journals``: their names, each with
+        the version of the last event that is known. ``None`` if nothing was stored: because something has happened
+        since, or because the command is refused or was sent before. Then ``submit`` plays it or says what is wrong.
 
         >>> from foreign_king import GAMES
         >>> from foreign_king.games.the_foreign_king import DealTurnOrder

@@ -39,7 +39,7 @@ IS_LAST = (
     "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
     f"FROM {EVENTS} WHERE originator_id = %s AND originator_version >= %s"
 ).encode()
-"""A statement that divides by zero unless an event of a version, and with some bytes, is the last one of a stream."""
+"""A statement that divides by zero unless the event of a version, with the given bytes, is the last one of a stream."""
 
 
 class Recorder(PostgresApplicationRecorder):

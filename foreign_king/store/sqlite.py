@@ -53,8 +53,8 @@ class _Datastore(SQLiteDatastore):
 
     @contextmanager
     def get_connection(self, *, commit: bool, until: float | None = None) -> Iterator[SQLiteConnection]:
-        """A context with a connection, for reading or for writing. ``until`` is until when a writer waits for its turn,
-        if that is less than ``LOCK_WAIT`` from now."""
+        """A context with a connection, for reading or for writing. A writer waits for its turn until the time ``until``
+        of the monotonic clock, and no longer than ``LOCK_WAIT``."""
         if self._path is None or not commit:
             with super().get_connection(commit=commit) as connection:
                 yield connection
@@ -115,7 +115,8 @@ class _Recorder(SQLiteApplicationRecorder):
         until: float | None = None,
         **kwargs: Any,
     ) -> Sequence[int] | None:
-        """Insert events and write texts in one transaction. ``until`` is until when it waits for a lock."""
+        """Insert events and write texts in one transaction. It waits for a lock until the time ``until`` of the
+        monotonic clock."""
         with _transaction(self.datastore, writes=True, until=until) as cursor:
             check_lasts(cursor, PLACEHOLDER, stored_events, lasts)
             numbers = self._insert_events(cursor, stored_events, **kwargs)

@@ -86,8 +86,9 @@ class StreamEnd(NamedTuple):
 
 
 def check_lasts(cursor: Any, placeholder: str, events: Iterable[StoredEvent], lasts: Iterable[Last]) -> None:
-    """``Taken``, in a transaction that appends events, if one of ``lasts``, or of the events before these, is not the
-    last one of its stream: something else was appended there, or there would be a gap, or the match was removed."""
+    """Raise ``Taken`` in a transaction that appends events, if one of ``lasts``, or of the events before those that are
+    appended, is not the last one of its stream. Then something else was appended there, or there would be a gap, or the
+    match was removed."""
     statement = f"SELECT originator_version AS version, state FROM {EVENTS} WHERE originator_id = ? AND "
     for last in lasts_before(events, lasts):
         cursor.execute(f"{statement}originator_version >= ? LIMIT 2".replace("?", placeholder), last[:2])

@@ -12,8 +12,9 @@ from foreign_king.store.tables import Last, StreamEvent, Taken, TextKey
 
 
 class Batch:
-    """What one thread wants to append: events and texts, all together or not at all, as long as some events are the
-    last ones of their streams. ``until`` is the time of the monotonic clock until which it waits for a lock."""
+    """What one thread wants to append: events and texts, all together or not at all. They are appended only if the
+    events of ``lasts`` are still the last ones of their streams. ``until`` is the time of the monotonic clock until
+    which the batch waits for a lock of the database."""
 
     def __init__(
         self, events: Iterable[StreamEvent], texts: Mapping[TextKey, str | None], lasts: Sequence[Last], until: float
@@ -30,7 +31,7 @@ class Batch:
         self.leads: bool = False
         """Whether its thread writes now."""
         self.woken: Lock = Lock()
-        """It is released when the batch is done, or when its thread shall write."""
+        """A lock that is released when the batch is done, or when it is the turn of its thread to write."""
         self.woken.acquire()
         self.error: Exception | None = None
         """Why it has failed."""
@@ -63,7 +64,8 @@ class Together:
         self._waiting: list[Batch] = []
 
     def append(self, batch: Batch, seconds: float) -> None:
-        """Append a batch, or raise why it cannot be appended. It waits for its turn for at most so many seconds."""
+        """Append a batch, or raise why it cannot be appended. The batch waits for its turn for at most so many
+        seconds."""
         with self._lock:
             self._waiting.append(batch)
             batch.leads, self._writing = not self._writing, True
@@ -117,11 +119,11 @@ class Together:
         try:
             self._insert(batches)
         except (OperationalError, InterfaceError, StoreError) as error:
-            # The database does not answer, which is so for all of them.
+            # The database does not answer. So all batches fail.
             self._end(batches, error)
         except Exception as error:
             if len(batches) > 1:
-                # Nothing is stored. Each is appended by itself, so that only that one fails which cannot be stored.
+                # Nothing is stored. Each batch is appended by itself, so that only those fail that cannot be stored.
                 for each in batches:
                     self._try([each])
             else:

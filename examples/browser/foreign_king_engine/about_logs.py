@@ -1,4 +1,4 @@
-"""Answers about logs, line by line. The steps of the last log are kept, so that a reader can go through it quickly."""
+"""Answers about logs, line by line. The steps of the latest log are kept, so that going through it is quick."""
 
 from functools import lru_cache
 from typing import Any

@@ -71,9 +71,10 @@ class LogLine:
     number: int
     """The number of the last command; 0: the setup."""
     kind: str
-    """What the line does: ``setup``, ``command``, ``departure``, ``hole``, ``result``, ``nothing`` and others."""
+    """What the line does: ``setup``, ``command``, ``read``, ``skipped``, ``assumed``, ``departure``, ``hole``,
+    ``result`` or ``nothing``."""
     words: tuple[Line, ...]
-    """What happens in it, as a story."""
+    """What happens in the line, as a story."""
     clauses: tuple[str, ...]
     """The clauses of its facts."""
     comment: str | None = None
@@ -99,7 +100,8 @@ class UpgradedLog:
     """An old log that was brought up to date, or why it was not."""
 
     verdict: str
-    """``current``, ``upgraded``, ``kept`` where the current rules judge it differently, or ``invalid`` and others."""
+    """``current``, ``upgraded``, or ``kept`` where the current rules judge it differently. For a log with a problem:
+    ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
     steps: tuple[str, ...] = ()
     """What was changed, in sentences."""
     changes: tuple[Document, ...] = ()

@@ -50,7 +50,7 @@ class Desk:
         self._requests.pop(number, None)
         self._tasks.discard(task)
         if not task.cancelled():
-            # What has gone wrong was answered already. Nobody else asks for it.
+            # The page has its answer to what has gone wrong. Without this call, Python would report it once more.
             task.exception()
 
 

@@ -1,4 +1,4 @@
-"""What the browser keeps: every change of the store, before anybody hears of it."""
+"""What the browser keeps: every change of the store, before the page gets an answer that depends on it."""
 
 from asyncio import Lock, Task, create_task
 from collections.abc import Awaitable, Callable
@@ -17,7 +17,7 @@ class Keeper:
         self._task: Task[None] | None = None
 
     def add(self, change: Change) -> None:
-        """Add a change that was made. It is kept soon, also if nobody is answered: the computer may have played."""
+        """Add a change that was made. It is kept soon, even if no answer waits for that, as when the computer plays."""
         self._waiting.append(change)
         if self._task is None or self._task.done():
             self._task = create_task(self.keep())

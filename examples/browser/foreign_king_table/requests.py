@@ -65,7 +65,7 @@ class Request:
             headers = {name.decode(): value.decode() for name, value in message["headers"]}
             self._tell({"status": message["status"], "headers": headers})
         elif message.get("body"):
-            # All that the operations answer with is text, and no part ends within a character.
+            # Every answer of the operations is text, and no part of it ends within a character.
             self._tell({"part": bytes(message["body"]).decode()})
 
     def _tell(self, document: dict[str, Any]) -> None:

@@ -17,8 +17,8 @@ def write_thought(thought: Thought) -> str:
 
 
 def decide(text: str) -> str:
-    """Return the command of a question, as a JSON text. The game is played again up to now: that takes a few
-    hundredths of a second, so this worker need not be asked again if it has died."""
+    """Return the command of a question, as a JSON text. The game is played again from its log, which takes a few
+    hundredths of a second. So this worker keeps nothing, and another one can take its place if it dies."""
     question = parse(text)
     game = replay(question["log"])
     command = command_for(game, question["seat"], question["level"], SystemRandom())

@@ -10,7 +10,7 @@ export interface LoadOptions extends CallOptions {
   /** The address of the folder with `worker.js` and what it loads. It has to be on the page's own site. Without it, they
    * stand beside this file. */
   readonly folder?: string | URL;
-  /** Is told while the engine is loaded, how many bytes have come so far. In Node it is told nothing. */
+  /** Called with the number of bytes that have come so far, while the engine is loaded. In Node it is not called. */
   readonly progress?: (bytes: number) => void;
 }
 
@@ -49,7 +49,7 @@ export interface Replayed<G extends GameName = GameName> {
 
 /** What a call can say whose answer has sentences. */
 export interface InLanguage extends CallOptions {
-  /** The language of the sentences; English, unless it is said. */
+  /** The language of the sentences. Without it, they are in English. */
   readonly language?: Language;
 }
 
@@ -107,7 +107,7 @@ export class Engine {
   }
 
   /** The position after a line of a log, from 1. After a line that could not be played, it is the position in which it
-   * could not. The last log is kept, so going through it is quick. */
+   * could not. The latest log is kept, so going through it is quick. */
   async after(log: string, line: number, { language = "en", ...call }: InLanguage = {}): Promise<AfterLine> {
     const answer = await this.#ask<Omit<AfterLine, "state"> & { state: string }>("after", { log, line, language }, call);
     return { ...answer, state: new State(answer.state) };

@@ -3,7 +3,7 @@
 /** To the worker: a request, which is a JSON text. It is answered before the next one is sent. */
 export type ToWorker = { readonly request: string };
 
-/** From the worker: how many bytes have come so far, that it is ready, an answer, or that it cannot go on. */
+/** From the worker: how many bytes of it are loaded, that it is ready, an answer, or why it cannot go on. */
 export type FromWorker =
   | { readonly loaded: number }
   | { readonly ready: true }

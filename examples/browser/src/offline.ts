@@ -2,16 +2,16 @@
 //
 // The service worker is made by `offline.py`. Without https, browsers allow none, except on the machine that serves.
 
-/** What a page hears of its service worker. */
+/** What is called when something happens to the service worker. */
 export interface Offline {
-  /** Everything is stored: the page works without a network from now on. */
+  /** Called when everything is stored: the page works without a network from now on. */
   ready?(): void;
-  /** There is a new version. `renew` loads it, in all tabs. Until then, everything stays as it is. */
+  /** Called when there is a new version. `renew` loads it, in all tabs. Until then, everything stays as it is. */
   renewable?(renew: () => void): void;
 }
 
 /** Register a service worker, and return whether the browser has one now. It never fails. */
-export async function offline(script: URL, heard: Offline = {}): Promise<boolean> {
+export async function offline(script: URL, listener: Offline = {}): Promise<boolean> {
   const workers = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
   if (workers === undefined) return false;
   try {
@@ -19,19 +19,19 @@ export async function offline(script: URL, heard: Offline = {}): Promise<boolean
     const had = registration.active !== null;
     const look = () => {
       const { waiting } = registration;
-      if (waiting !== null && registration.active !== null) heard.renewable?.(() => renew(workers, waiting));
+      if (waiting !== null && registration.active !== null) listener.renewable?.(() => renew(workers, waiting));
     };
     registration.addEventListener("updatefound", () => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => {
         if (coming.state === "installed") look();
-        if (coming.state === "activated") heard.ready?.();
+        if (coming.state === "activated") listener.ready?.();
       });
     });
     look();
-    if (had) heard.ready?.();
+    if (had) listener.ready?.();
     // Its first version may be there before the listener was.
-    else void workers.ready.then(() => heard.ready?.());
+    else void workers.ready.then(() => listener.ready?.());
     return true;
   } catch {
     return false;

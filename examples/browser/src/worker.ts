@@ -3,9 +3,9 @@
 import type { FromWorker, ToWorker } from "./messages.js";
 import { isNode, loadPython } from "./python.js";
 
-/** From now on, tell how many bytes have come of all files that are fetched. Modules are not fetched but imported, so
- * they do not count. */
-function tellWhatComes(post: (message: FromWorker) => void): void {
+/** From now on, send how many bytes of all fetched files have come so far. Modules are imported, and not fetched, so they
+ * are not counted. */
+function countLoaded(post: (message: FromWorker) => void): void {
   const original = self.fetch;
   let loaded = 0;
   self.fetch = async (...request) => {
@@ -57,7 +57,7 @@ if (isNode) {
     (receive) => port.on("message", receive),
   );
 } else {
-  tellWhatComes((message) => self.postMessage(message));
+  countLoaded((message) => self.postMessage(message));
   await work(
     (message) => self.postMessage(message),
     (receive) => self.addEventListener("message", (event: MessageEvent<ToWorker>) => receive(event.data)),

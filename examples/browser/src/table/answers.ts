@@ -45,7 +45,7 @@ export class Answer {
     return end === true;
   }
 
-  /** Say that the answer will not come to its end, as when a line breaks. */
+  /** Say that the answer will not come to its end, as when the line to a server is lost. */
   fail(): void {
     this.#end(new TypeError("the engine has stopped"));
   }

@@ -16,14 +16,14 @@ interface EngineState {
 /** Each folder of a site has its own games. */
 const PLACE = new URL("./", document.baseURI).pathname;
 const NAME = `foreign-king ${PLACE}`;
-/** After how many deaths of a worker, without an answer in between, no further one is started. */
+/** After so many deaths of a worker, without an answer in between, no further worker is started. */
 const MOST_DEATHS = 3;
 
-/** A promise, and what fulfils it. */
-class Turn {
-  come!: () => void;
+/** A promise, and the function that fulfils it. */
+class Deferred {
+  fulfil!: () => void;
   readonly promise = new Promise<void>((resolve) => {
-    this.come = resolve;
+    this.fulfil = resolve;
   });
 }
 
@@ -32,8 +32,8 @@ class Engine {
   readonly #listeners = new Set<(state: EngineState) => void>();
   readonly #answers = new Map<number, Answer>();
   #worker: Worker | null = null;
-  /** Says when this tab has the games. */
-  #here = new Turn();
+  /** Fulfilled when this tab has the games. */
+  #here = new Deferred();
   #number = 0;
   #deaths = 0;
   #renew = () => location.reload();
@@ -48,7 +48,7 @@ class Engine {
         this.#change({ old: true });
       },
     });
-    // A browser that is asked forgets less.
+    // A browser that is asked for it keeps the data of a site for longer.
     void navigator.storage?.persist?.().catch(() => false);
   }
 
@@ -82,7 +82,8 @@ class Engine {
     for (const listener of this.#listeners) listener(this.state);
   }
 
-  /** Have the games in this tab: at once if no other tab has them, or they are taken from it, and otherwise as soon as it is closed. */
+  /** Have the games in this tab: at once if no other tab has them, or if they are taken from it; otherwise as soon as the
+   * other tab is closed. */
   async #claim(taken: boolean): Promise<void> {
     const hold = () => {
       this.#begin();
@@ -98,7 +99,7 @@ class Engine {
     } catch {
       // Another tab has taken them.
       this.#stop();
-      this.#here = new Turn();
+      this.#here = new Deferred();
       this.#change({ state: "elsewhere" });
       void this.#claim(false);
     }
@@ -108,7 +109,7 @@ class Engine {
     if (this.#worker !== null) return;
     this.#change({ state: "loading", loaded: 0 });
     this.#start();
-    this.#here.come();
+    this.#here.fulfil();
   }
 
   #start(): Worker {
@@ -131,7 +132,7 @@ class Engine {
     for (const each of answers) each.fail();
   }
 
-  /** Begin anew with what is kept. Whatever was asked is as if a line had broken. */
+  /** Begin again with what is kept. Every request without an answer fails, as when the line to a server is lost. */
   #died(): void {
     this.#deaths += 1;
     this.#stop();

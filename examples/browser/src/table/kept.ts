@@ -16,7 +16,8 @@ const EVENTS = "events";
 const TEXTS = "texts";
 const BY_STREAM = "stream";
 
-/** The games that a browser keeps under a name. Where it keeps nothing, `works` is false, and everything is forgotten. */
+/** The games that a browser keeps under a name. If it cannot keep them, `failed` is called, and from then on nothing is
+ * kept. */
 export class Kept {
   #database: IDBDatabase | null = null;
   #failed: () => void;
@@ -26,7 +27,7 @@ export class Kept {
     this.#failed = failed;
   }
 
-  /** Open what is kept, and return it as Python reads it. */
+  /** Open the database, and return what it keeps, as Python reads it. */
   async open(name: string): Promise<string> {
     let events: unknown[] = [];
     let texts: unknown[] = [];
@@ -45,13 +46,14 @@ export class Kept {
     return JSON.stringify({ events, texts });
   }
 
-  /** Keep changes, all together. The promise is fulfilled when they are on the disk, or when it is known that they never will be. */
+  /** Keep changes, all together or not at all. The promise is fulfilled when they are on the disk, or when they cannot be
+   * kept. */
   async save(text: string): Promise<void> {
     if (this.#database === null) return;
     try {
       await written(this.#database, JSON.parse(text) as Change[]);
     } catch {
-      // What comes later would have a gap before it, so nothing more is kept.
+      // Before a later change, this one would be missing. So nothing more is kept.
       this.#fail();
     }
   }
@@ -94,7 +96,7 @@ async function written(database: IDBDatabase, changes: readonly Change[]): Promi
     }
     for (const event of change.events ?? []) events.add({ stream: event[0], event } satisfies KeptEvent);
     for (const text of change.texts ?? []) {
-      // A text is found by all of it but its content.
+      // The key of a text is all of it except its content.
       const key = [text[0], text[1], text[2]];
       if (text[3] === null) texts.delete(key);
       else texts.put(text, key);

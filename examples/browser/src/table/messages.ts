@@ -9,10 +9,12 @@ export interface Asked {
   readonly body: string | null;
 }
 
-/** To the worker: a request, or that nobody waits for its answer any more. `keep` is the name under which games are kept. */
+/** To the worker: the name under which games are kept, a request, or the number of a request whose answer nobody waits
+ * for any more. */
 export type ToTable = { readonly open: string } | { readonly ask: Asked } | { readonly leave: number };
 
-/** From the worker: how much of it is loaded, that it is ready, a part of an answer, or that it cannot go on. */
+/** From the worker: how many bytes of it are loaded, that it is ready, whether games are kept, a part of an answer, or
+ * why it cannot go on. */
 export type FromTable =
   | { readonly loaded: number }
   | { readonly ready: true }
