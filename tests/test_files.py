@@ -195,12 +195,14 @@ def test_two_runs_of_validate_never_share_a_file_of_verdicts(capsys: pytest.Capt
 
 ELSEWHERE = {
     "archives/folders.py": {"open xb", "rename"},
+    "booklets/printing.py": {"write_text"},
     "cli/playing/save_file.py": {"open r+b"},
     "logs/verdict_cache.py": {"open r+b"},
     "cli/__init__.py": {"open w"},
 }
 """Logs and verdicts that grow are opened to be read and written, and never emptied; where there is no standard output,
-what would be printed goes to the null device. A folder of tables is written anew, and gets its name as a whole."""
+what would be printed goes to the null device. A folder of tables is written anew, and gets its name as a whole. A
+booklet is printed from a folder that is there only meanwhile."""
 
 WAYS = {"write_text", "write_bytes", "mkstemp", "NamedTemporaryFile", "rename", "link", "copyfile", "move"}
 

@@ -16,6 +16,8 @@ from foreign_king.resources import data_folder
 from foreign_king.spec import clauses, rulings
 
 Paper = Literal["A4", "letter"]
+BESIDE_MARKS = re.compile(" (?=[:;!?»])|(?<=«) ")
+"""A space beside a mark, as French has it. No line begins with the mark, or ends with the opening one."""
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 NARROW = ("player-", "order", "points", "congress")
 """How the names of those parts begin that are readable at less than half of the width of a page."""
@@ -177,7 +179,8 @@ def _block(block: str) -> str:
 
 
 def _bold(text: str) -> str:
-    return BOLD.sub(r"<strong>\1</strong>", escape(" ".join(text.split()), quote=False))
+    unbroken = BESIDE_MARKS.sub("\N{NO-BREAK SPACE}", " ".join(text.split()))
+    return BOLD.sub(r"<strong>\1</strong>", escape(unbroken, quote=False))
 
 
 def _side(making: Making, topic: Topic) -> str:

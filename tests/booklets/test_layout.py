@@ -106,3 +106,9 @@ def test_a_text_is_made_of_paragraphs_and_lists() -> None:
         "<p>One line &amp; <strong>bold words</strong>.</p>"
         "<ul><li>a b</li><li><strong>c</strong>: d</li></ul><p>Last</p>"
     )
+
+
+def test_no_line_begins_with_a_mark_that_has_a_space_before_it() -> None:
+    assert body("Qui gagne ? « Moi » : oui !") == "<p>Qui gagne~? «~Moi~»~: oui~!</p>".replace(
+        "~", "\N{NO-BREAK SPACE}"
+    )

@@ -5,6 +5,8 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -167,7 +169,7 @@ def test_a_refusal_is_in_the_language(in_german: None) -> None:
 
 
 def test_an_included_page_is_in_the_language(in_german: None) -> None:
-    app = type("App", (), {"srcdir": DOCS})()
+    app: Any = SimpleNamespace(srcdir=DOCS)
     text = [page_in("the-foreign-king", "editions", "en")]
     include_in_language(app, Path("../spec/the-foreign-king/editions.md"), "editions", text)
     assert text[0].startswith("# The Foreign King: Ausgaben\n")
