@@ -78,7 +78,7 @@ def test_who_has_never_seen_a_game_reads_how_it_is_played(players: Players, *, d
     assert axe(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     sheet.get_by_role("button", name="So wird gespielt, und alle Regeln").click()
-    expect(sheet.get_by_label("In den Regeln suchen")).to_have_value("courtiers capacity")
+    expect(sheet.get_by_label("In den Regeln suchen")).to_have_value("höflinge stimmen")
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     assert page.evaluate("document.activeElement.textContent") == "So wird gespielt"
