@@ -4,11 +4,13 @@
 It is no part of the other tests, for it needs Chromium.
 """
 
-from playwright.sync_api import expect
+from functools import partial
+
+from playwright.sync_api import Locator, expect
 
 from tests.browser.clicker import FRESH
 from tests.browser.players import PHONE, Players, browser, players, playwright, server
-from tests.server.running import Running
+from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
 
@@ -53,10 +55,13 @@ def test_on_a_phone_large_text_stays_whole_and_the_page_has_names(players: Playe
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
     # A text whose letters stand below each other is much higher than it is wide.
     for each in (".question", ".next-turn .short", ".settings > button", ".fold"):
-        expect(page.locator(each)).to_be_visible()
-        box = page.locator(each).bounding_box()
-        assert box, each
-        assert box["width"] > box["height"], each
+        until(partial(_is_wide, page.locator(each)))
+
+
+def _is_wide(shown: Locator) -> bool:
+    """Whether something is shown, and is wider than high. The page may draw it anew at any moment."""
+    box = shown.bounding_box()
+    return box is not None and box["width"] > box["height"]
 
 
 def test_on_a_phone_hidden_answers_come_back_when_the_board_has_none(server: Running, players: Players) -> None:
