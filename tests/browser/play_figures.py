@@ -42,6 +42,8 @@ ANSWERED = """() => {
     new PerformanceObserver((list) => {
         for (const each of list.getEntries()) if (each.name.endsWith('/decision')) ended = each.responseEnd;
     }).observe({type: 'resource'});
+    // What a click shows by itself is no answer, and an answer before it is not to what was clicked.
+    document.addEventListener('click', () => { ended = null; }, true);
     let heading = panel.textContent;
     const look = () => {
         if (panel.textContent !== heading && ended !== null) {
