@@ -18,7 +18,7 @@ from foreign_king.translations import ENGLISH, translations
 LOCALE = Path(__file__).parents[1] / "locale"
 DOMAIN = "site"
 FROM_SPECIFICATION = tuple(f"{game}/{page}" for game in GAMES for page in ("rules", "rulings", "editions"))
-"""The pages whose text is that of the specification. Its catalogues have their translations."""
+"""The pages whose text stands in ``spec``. Their translations are in ``spec/GAME/texts``."""
 WRITTEN = ("index", "glossary", *(f"{game}/index" for game in GAMES))
 """The pages for players that are written by hand."""
 FOR_PLAYERS = (*WRITTEN, *FROM_SPECIFICATION)

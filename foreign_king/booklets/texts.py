@@ -159,7 +159,7 @@ def _document(game: str, name: str) -> dict[str, Any]:
 
 
 def _tuples(entry: dict[str, Any]) -> dict[str, tuple[Any, ...]]:
-    """Return the lists of an entry as tuples."""
+    """Return the fields of a section in ``outline.toml`` that are lists, as tuples."""
     return {name: tuple(value) for name, value in entry.items() if isinstance(value, list)}
 
 
