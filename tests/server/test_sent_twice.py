@@ -70,7 +70,6 @@ def in_order(party: Party) -> Iterator[Sent]:
     yield Sent("send-command", party.holders[seat], playing, again=(409, "conflict"))
     yield Sent("depart", anna, {"abandon": "green"}, again=(400, "malformed"))
     yield Sent("depart", anna, {"concede": "red"}, again=(409, "conflict"))
-    until(lambda: party.server.app.state.host.registry.get(party.id).published)
     yield Sent("rematch", anna)
     yield Sent("pass-on", anna, {"to": "blue"})
     yield Sent("free-seat", clara, None, {"seat": "green"}, again=(401, "not-your-seat"))
@@ -85,6 +84,9 @@ def test_the_second_of_two_equal_requests_changes_nothing_more(server: Running) 
     for sent in in_order(party):
         first = send(party, sent)
         assert first.is_success, (sent, first.text)
+        if party.match.result is not None:
+            # The server publishes the seed by itself, a moment after the end.
+            until(lambda: party.server.app.state.host.registry.get(party.id).published)
         before = server.store.changes()
         second = send(party, sent)
         if sent.again == SAME:
