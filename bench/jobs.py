@@ -4,6 +4,9 @@ Two ratios are measured. By the clock: how many times sooner two jobs are done. 
 one job takes, divided by the sum of what all processes of two jobs take. The second depends little on what else the
 machine does, and is the most that the first can be on an idle machine with two cores. For it, all processes share one
 core: on two, those that are half a core each slow each other down, and that is no loss of the library.
+
+How much two cores slow each other down is measured too: two programs that share nothing do the same work at once, and
+they are compared with one of them alone, by the clock. No number of jobs can gain more on that machine at that time.
 """
 
 import os
@@ -23,6 +26,7 @@ GAIN = 1.8
 """How many times sooner two jobs are to be done, at least."""
 START = 500
 """In how many milliseconds the first verdict of two jobs is to be there, at most."""
+MOST = "two programs that share nothing, by the clock"
 REPEATS = 3
 ROOT = Path(foreign_king.__file__).parents[1]
 
@@ -57,7 +61,23 @@ def measure_jobs(sizes: Sizes) -> list[Figure]:
                         processor = _ran(command(jobs, 2 * number + 1), environment).processor
                     taken.append(Took(clock, processor))
             figures += _gains(what, took[1], took[2])
-        return [*figures, _start(logs, sizes, environment)]
+        most = _most(commands["validate"](1, 0), sizes, environment)
+        return [*figures, most, _start(logs, sizes, environment)]
+
+
+def _most(command: list[str], sizes: Sizes, environment: Mapping[str, str]) -> Figure:
+    """Measure what two cores gain for two programs that share nothing."""
+    alone, together = list[float](), list[float]()
+    for _ in range(min(REPEATS, sizes.repeats)):
+        alone.append(_ran(command, environment).clock)
+        began = time.perf_counter()
+        programs = [
+            subprocess.Popen(_command(command), cwd=ROOT, env=environment, stdout=subprocess.DEVNULL) for _ in "12"
+        ]
+        assert {program.wait() for program in programs} <= {0, 1}, command
+        together.append(time.perf_counter() - began)
+    one, two = best_of(alone), best_of(together)
+    return Figure("jobs", MOST, 2 * one.best / two.best, "x", repeats=len(together), spread=two.spread)
 
 
 def _simulated(folder: Path, games: int, jobs: int) -> list[str]:
