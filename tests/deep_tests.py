@@ -1,6 +1,7 @@
 """Which tests are deep, and which of them run in the night alone: the beginnings of their names."""
 
 DEEP = (
+    "archives/test_folders.py::test_whenever_a_process_is_killed_at_the_end_the_folder_is_there_as_a_whole_or_not_at_all",
     "archives/test_page.py::test_a_page_needs_no_other_file_and_no_script[de]",
     "archives/test_rows.py::test_rows_say_what_the_log_says[barbarian-kingdoms-four-players.jsonl]",
     "archives/test_rows.py::test_rows_say_what_the_log_says[lang-lebe-der-koenig-four-players.jsonl]",
