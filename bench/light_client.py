@@ -2,9 +2,13 @@
 knows what our server sends: a length or chunks, and one event of a stream in each chunk."""
 
 import json
-from asyncio import Future, Protocol, Transport, get_running_loop, sleep
-from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from asyncio import Future, Protocol, Runner, Transport, get_running_loop, sleep
+from collections.abc import Callable, Coroutine
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple, TypeVar, cast
+
+T = TypeVar("T")
 
 HEAD_END = b"\r\n\r\n"
 OPEN: set[Transport] = set()
@@ -71,9 +75,12 @@ class Connection(Protocol):
 
     async def request(self, method: str, path: str, document: Any = None, *, key: str | None = None) -> Answer:
         """Send a request, and return the answer."""
+        return await self.send(method, path, b"" if document is None else json.dumps(document).encode(), key=key)
+
+    async def send(self, method: str, path: str, body: bytes, *, key: str | None = None) -> Answer:
+        """Send a request with the bytes of its body, and return the answer."""
         if self.closed:
             raise ConnectionResetError("the server has closed the connection")
-        body = b"" if document is None else json.dumps(document).encode()
         self._answer = get_running_loop().create_future()
         self.transport.write(head(method, path, key, body) + body)
         return await self._answer
@@ -180,9 +187,16 @@ async def close_all() -> None:
         await sleep(0)
 
 
+def run(main: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine to its end, in the lightest event loop that is installed."""
+    factory = import_module("uvloop").new_event_loop if find_spec("uvloop") is not None else None
+    with Runner(loop_factory=factory) as runner:
+        return runner.run(main)
+
+
 def key_of(answer: Answer) -> str:
     """Return the key that an answer has set as a cookie."""
     return answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
 
 
-__all__ = ["Answer", "Connection", "Event", "Line", "close_all", "connect", "follow", "key_of"]
+__all__ = ["Answer", "Connection", "Event", "Line", "close_all", "connect", "follow", "key_of", "run"]

@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from bench.figures import Figure, Sizes
-from bench.light_client import Connection, Event, Line, close_all, connect, follow, key_of
+from bench.light_client import Connection, Event, Line, close_all, connect, follow, key_of, run
 from bench.server_process import ServerProcess
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.matches import submit
@@ -136,7 +136,7 @@ def measure_long_server(sizes: Sizes, kind: str, address: str) -> list[Figure]:
     """Measure how a command late in a long match compares with one in a short match, over the server."""
     lengths = max(2, sizes.commands // EARLY), sizes.commands
     with ServerProcess(address) as server:
-        short, long = asyncio.run(_compared(server, address, lengths))
+        short, long = run(_compared(server, address, lengths))
     ratios = {
         "answer": _usual(long.answers) / _usual(short.answers),
         "update": _usual(long.updates) / _usual(short.updates),

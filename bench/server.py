@@ -15,7 +15,8 @@ from time import perf_counter
 from typing import NamedTuple
 
 from bench.figures import Figure, Sizes, every_core
-from bench.light_client import Event, close_all, connect, follow
+from bench.http_alone import http_alone
+from bench.light_client import Event, close_all, connect, follow, run
 from bench.long_server import measure_long_server
 from bench.server_process import ServerProcess
 from bench.server_rates import Match, of_open, of_rates, open_matches, rates_of, rates_of_open
@@ -53,11 +54,11 @@ def _postgresql() -> Iterator[str | None]:
 
 
 def _measure(sizes: Sizes, kind: str, address: str, bare: str) -> list[Figure]:
-    with ServerProcess(address) as server:
-        rates = asyncio.run(rates_of(server.port, bare, sizes))
+    with ServerProcess(address) as server, http_alone() as http:
+        rates = run(rates_of(server.port, http, bare, sizes))
         before = server.memory()
-        watched = asyncio.run(_watched(server, sizes))
-        open_at_once = asyncio.run(rates_of_open(server.port, bare, watched.matches, sizes))
+        watched = run(_watched(server, sizes))
+        open_at_once = run(rates_of_open(server.port, bare, watched.matches, sizes))
     return [
         *of_rates(kind, rates),
         *_of_watched(kind, before, watched, sizes),
@@ -146,7 +147,7 @@ def _start(address: str, sizes: Sizes) -> Figure:
     for _ in range(min(5, sizes.processes)):
         began = perf_counter()
         with ServerProcess(address) as server:
-            asyncio.run(_first_page(server.port))
+            run(_first_page(server.port))
             taken.append(perf_counter() - began)
     return Figure(
         "server", "start to the first page", median(taken) * 1000, "ms", START_MS, "at most", repeats=len(taken)

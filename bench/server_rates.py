@@ -2,11 +2,12 @@
 of many that are open."""
 
 import asyncio
+import json
 from collections.abc import Sequence
 from random import Random
 from statistics import median
 from time import monotonic, perf_counter
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bench.figures import Figure, Sizes
 from bench.light_client import Connection, close_all, connect, key_of
@@ -19,6 +20,9 @@ GAME = GAMES["the-foreign-king"]
 SEATS = ("red", "blue")
 HALF = 0.5
 """The aim: half as many commands a second as the bare recorder appends."""
+HTTP_PATH = "/api/matches/abcdefghijkl/commands"
+HTTP_KEY = "k" * 43
+"""A path and a key that are as long as those of a match and a person."""
 AT_ONCE = 16
 """How many matches are played at the same time, where there are many."""
 
@@ -26,7 +30,7 @@ AT_ONCE = 16
 class Match:
     """A match that one client plays at both seats, by commands that were drawn before."""
 
-    def __init__(self, connection: Connection, key: str, id: str, commands: list[dict[str, Any]]) -> None:
+    def __init__(self, connection: Connection, key: str, id: str, commands: list[bytes]) -> None:
         self.connection = connection
         self.key = key
         self.path = f"/api/matches/{id}"
@@ -37,26 +41,26 @@ class Match:
         command = next(self._commands, None)
         if command is None:
             return False
-        sent = {"seat": command["by"], "command": command}
-        answer = await self.connection.request("POST", f"{self.path}/commands", sent, key=self.key)
+        answer = await self.connection.send("POST", f"{self.path}/commands", command, key=self.key)
         assert answer.status == 200, answer
         return True
 
 
-def _drawn(first: str) -> list[dict[str, Any]]:
-    """Return the commands of a random game in which a seat begins. After that, nothing in it depends on chance."""
+def _drawn(first: str) -> list[bytes]:
+    """Return the commands of a random game in which a seat begins, as they are sent. After that, nothing in it depends
+    on chance."""
     random = Random(1)
     second = next(seat for seat in SEATS if seat != first)
     state = play(GAME, setup(GAME, SEATS), DealTurnOrder(by="table", order=(first, second))).state
-    commands = list[dict[str, Any]]()
+    commands = list[bytes]()
     while result(GAME, state) is None:
         command = random_command(GAME, state, random)
         state = play(GAME, state, command).state
-        commands.append(write_command(GAME, command))
+        commands.append(json.dumps({"seat": command.by, "command": write_command(GAME, command)}).encode())
     return commands
 
 
-DRAWN: dict[str, list[dict[str, Any]]] = {}
+DRAWN: dict[str, list[bytes]] = {}
 
 
 async def open_match(connection: Connection, key: str | None = None) -> Match:
@@ -92,6 +96,8 @@ class Rates(NamedTuple):
 
     bare: float
     """Events that the bare recorder has appended, one after the other."""
+    http: float
+    """Requests that a server has answered that does nothing but HTTP, one after the other."""
     one: float
     """Commands that were acknowledged in one match."""
     many: float
@@ -103,12 +109,13 @@ def _rounds(sizes: Sizes) -> int:
     return (sizes.rounds + 1) // 2
 
 
-async def rates_of(port: int, bare: str, sizes: Sizes) -> list[Rates]:
+async def rates_of(port: int, http: int, bare: str, sizes: Sizes) -> list[Rates]:
     rounds = list[Rates]()
     for _ in range(_rounds(sizes)):
         appended = await asyncio.to_thread(_appended, bare, sizes.seconds)
+        answered = await _answered(http, sizes.seconds)
         one = await _played(port, 1, sizes.seconds)
-        rounds.append(Rates(appended, one, await _played(port, AT_ONCE, sizes.seconds)))
+        rounds.append(Rates(appended, answered, one, await _played(port, AT_ONCE, sizes.seconds)))
     await close_all()
     return rounds
 
@@ -165,6 +172,17 @@ def _appended(address: str, seconds: float) -> float:
         return number / (perf_counter() - began)
 
 
+async def _answered(port: int, seconds: float) -> float:
+    """Return how many requests with a command a server answers in a second, one after the other."""
+    connection, commands, number = await connect(port), _drawn(SEATS[0]), 0
+    began = perf_counter()
+    while number == 0 or perf_counter() - began < seconds:
+        answer = await connection.send("POST", HTTP_PATH, commands[number % len(commands)], key=HTTP_KEY)
+        assert answer.status == 200, answer
+        number += 1
+    return number / (perf_counter() - began)
+
+
 async def _played(port: int, matches: int, seconds: float) -> float:
     """Return how many commands are acknowledged in a second."""
     played = 0
@@ -191,15 +209,27 @@ def _a_second(what: str, rates: list[float]) -> Figure:
     return Figure("server", what, median(rates), "/s", repeats=len(rates), spread=spread)
 
 
+def _ratio(what: str, rates: list[float]) -> Figure:
+    return Figure("server", what, median(rates), "x", repeats=len(rates))
+
+
 def _beside(what: str, rates: list[float]) -> Figure:
     return Figure("server", what, median(rates), "x", HALF, "at least", repeats=len(rates))
+
+
+def _after_http(each: Rates) -> float:
+    """Return how many appends there would be in a second if a request came before each of them."""
+    return 1 / (1 / each.http + 1 / each.bare)
 
 
 def of_rates(kind: str, rounds: list[Rates]) -> list[Figure]:
     return [
         _a_second(f"{kind}: bare appends", [each.bare for each in rounds]),
+        _a_second(f"{kind}: HTTP alone, one client", [each.http for each in rounds]),
+        _ratio(f"{kind}: HTTP, then a bare append, beside bare", [_after_http(each) / each.bare for each in rounds]),
         _a_second(f"{kind}: commands, one match", [each.one for each in rounds]),
         _beside(f"{kind}: one match beside bare", [each.one / each.bare for each in rounds]),
+        _ratio(f"{kind}: one match beside HTTP, then a bare append", [each.one / _after_http(each) for each in rounds]),
         _a_second(f"{kind}: commands, {AT_ONCE} matches", [each.many for each in rounds]),
         _beside(f"{kind}: {AT_ONCE} matches beside bare", [each.many / each.bare for each in rounds]),
     ]

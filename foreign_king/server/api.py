@@ -1,6 +1,6 @@
 """The application of the operations alone: a route for each path with its methods, and the answers to faults."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
@@ -9,13 +9,14 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
 from foreign_king.server.fault_answers import Fault, fault_answer
 from foreign_king.server.forwarding import network_of
 from foreign_king.server.hosting import Host
-from foreign_king.server.operations import EVENTS, JSON, Call, Operation, Reply
+from foreign_king.server.operations import EVENTS, JSON, MATCH, Call, Operation, Reply
 from foreign_king.server.packing import packed
 from foreign_king.server.reading import COOKIE, check_path, read_address, read_body, read_key, read_query
 from foreign_king.server.request_log import Sparing, log
@@ -25,8 +26,8 @@ from foreign_king.server.work_in_parts import Parts
 from foreign_king.store import StoreError, UnknownMatch, UnreadableMatch
 from foreign_king.wire import dump
 
-Endpoint = Callable[[Request], Awaitable[Response]]
-
+MOST_FREQUENT = f"{MATCH}/commands"
+"""The path of the most frequent requests."""
 KEPT_FOR = 400 * 24 * 3600
 """How many seconds a browser keeps the cookie: the most that browsers allow."""
 
@@ -47,19 +48,24 @@ def make_api(host: Host, **more: Any) -> Starlette:
 
 
 def _routes() -> list[Route]:
-    """Return one route for each path, which knows the operations of all its methods."""
-    by_path = sorted(OPERATIONS, key=lambda operation: operation.path)
-    return [_route(path, list(operations)) for path, operations in groupby(by_path, lambda each: each.path)]
+    """Return one route for each path, which knows the operations of all its methods. That of the most frequent requests
+    comes first, because Starlette looks for the route of a request from the first one on."""
+    by_path = sorted(OPERATIONS, key=lambda operation: (operation.path != MOST_FREQUENT, operation.path))
+    endpoints = [(path, _Endpoint(operations)) for path, operations in groupby(by_path, lambda each: each.path)]
+    return [Route(path, endpoint, methods=list(endpoint.by_method)) for path, endpoint in endpoints]
 
 
-def _route(path: str, operations: list[Operation]) -> Route:
-    by_method = {each.method: each for each in operations}
+class _Endpoint:
+    """The application of one path: it answers with the operation of the method. Starlette would surround a function by
+    what answers to its exceptions, but ``_answer`` raises none."""
 
-    async def endpoint(request: Request) -> Response:
-        method = "GET" if request.method == "HEAD" else request.method
-        return await _answer(by_method[method], request)
+    def __init__(self, operations: Iterable[Operation]) -> None:
+        self.by_method: dict[str, Operation] = {each.method: each for each in operations}
 
-    return Route(path, endpoint, methods=list(by_method))
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        method = "GET" if scope["method"] == "HEAD" else scope["method"]
+        response = await _answer(self.by_method[method], Request(scope, receive, send))
+        await response(scope, receive, send)
 
 
 async def _answer(operation: Operation, request: Request) -> Response:

@@ -22,7 +22,7 @@ from foreign_king.store import Change, Store, StoreError, UnknownMatch, Unreadab
 
 WAIT = 0.5
 """The most seconds that one look at the store waits for a change."""
-PAUSE = 0.003
+PAUSE = 0.01
 """How many seconds pass at least between two looks, so that what happens at almost the same time is read together."""
 LOOK_FOR_REMOVED = 30.0
 """How many seconds pass between two checks whether the matches that are followed still exist."""

@@ -9,7 +9,7 @@ from threading import Lock
 from time import monotonic
 from typing import Any
 
-from eventsourcing.persistence import ApplicationRecorder, OperationalError, StoredEvent
+from eventsourcing.persistence import ApplicationRecorder, InterfaceError, OperationalError, StoredEvent
 from eventsourcing.sqlite import (
     SQLiteApplicationRecorder,
     SQLiteConnection,
@@ -31,10 +31,18 @@ READ_WHOLE = 64 * 1024 * 1024
 
 
 class _Pool(SQLiteConnectionPool):
-    """Connections that overwrite deleted texts in the file."""
+    """Connections that keep the statements that they have read, and that overwrite deleted texts in the file."""
 
     def _create_connection(self) -> SQLiteConnection:
-        connection = super()._create_connection()
+        # A connection of the package itself keeps one statement only, and reads each other one anew every time.
+        try:
+            connecting = sqlite3.connect(
+                self.db_name, uri=True, timeout=LOCK_WAIT, isolation_level=None, check_same_thread=False
+            )
+        except sqlite3.Error as error:
+            raise InterfaceError(error) from error
+        connecting.row_factory = sqlite3.Row
+        connection = SQLiteConnection(connecting, self.max_age)
         _set(connection, "secure_delete = ON")
         return connection
 
@@ -50,6 +58,7 @@ class _Datastore(SQLiteDatastore):
         self._path = path
         self._file: tuple[int, int] | None = None
         self._turn = Lock()
+        self._writer: SQLiteConnection | None = None
 
     @contextmanager
     def get_connection(self, *, commit: bool, until: float | None = None) -> Iterator[SQLiteConnection]:
@@ -63,13 +72,13 @@ class _Datastore(SQLiteDatastore):
         if not self._turn.acquire(timeout=max(0.0, end - monotonic())):
             raise OperationalError("other threads write all the time")
         try:
-            connection = self.pool.get_connection(is_writer=None)
-            try:
-                with _waiting(connection, end - monotonic()):
-                    self._check_file(self._path)
-                    yield connection
-            finally:
-                self.pool.put_connection(connection)
+            if self._writer is None:
+                # It is never put back into the pool. A connection forgets the pages that it has read as soon as another
+                # one writes, so whoever writes needs the one that has written last.
+                self._writer = self.pool.get_connection(is_writer=None)
+            with _waiting(self._writer, end - monotonic()):
+                self._check_file(self._path)
+                yield self._writer
         finally:
             self._turn.release()
 
