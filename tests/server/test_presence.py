@@ -150,9 +150,7 @@ def test_a_page_that_is_loaded_anew_has_not_gone(
     until(lambda: one.told == other.told == ["m"])
 
 
-def test_the_seats_of_a_process_that_was_killed_go(
-    address: str, quick: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_seats_of_a_process_that_was_killed_go(address: str, quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_store(address) as store:
         one, killed = Process(store), Process(store)
         one.presence.start()
