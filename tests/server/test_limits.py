@@ -291,7 +291,8 @@ def test_headers_are_limited_at_every_place_of_a_connection() -> None:
     )
 
     async def send(*parts: bytes, begun: bool = False) -> bytes:
-        """Send parts, one after the other, and return the answer: the second part when that has ``begun``, if wanted."""
+        """Send parts, one after the other, and return the answer. What comes after the first part can wait until the
+        answer has ``begun``."""
         reader, writer = await asyncio.open_connection("127.0.0.1", served.port)
         answer = list[bytes]()
 
