@@ -90,10 +90,15 @@ async def _answer(operation: Operation, request: Request) -> Response:
         else:
             reply = await _thought(operation.think, call)
             content = _content(operation, reply)
+            await call.host.run(_check_viewer, call)
         if operation.advances:
             call.host.progress.look_at(call.match)
         response = _response(operation, request, reply, content)
-        return await packed(request, response) if operation.packed else response
+        if operation.packed:
+            response = await packed(request, response)
+            if operation.shows:
+                await call.host.run(_check_viewer, call)
+        return response
     except ClientDisconnect:
         return _fault(Fault("too-slow", "The body of the request did not arrive."))
     except Exception as error:
@@ -109,13 +114,22 @@ def _answered(operation: Operation, call: Call) -> Parts[tuple[Reply, str | byte
     if not isinstance(reply, Reply):
         reply = yield from reply
     yield
-    return reply, _content(operation, reply)
+    content = _content(operation, reply)
+    if operation.shows and not operation.packed:
+        _check_viewer(call)
+    return reply, content
 
 
 async def _thought(think: Callable[[Call], Callable[[], Reply]], call: Call) -> Reply:
     """Return the reply of an operation that thinks."""
     thought = await call.host.run(think, call)
     return await call.host.thinking.hint(await call.host.run(call.host.known, call.key), thought)
+
+
+def _check_viewer(call: Call) -> None:
+    """Check whether the sender may still see what was made for him: it took some time, and his seat can have been taken
+    back meanwhile."""
+    call.host.check_viewer(call.key, call.match, call.named)
 
 
 def _content(operation: Operation, reply: Reply) -> str | bytes:

@@ -181,6 +181,11 @@ class Host:
             raise NotAllowed("only the players may see this match")
         return SPECTATOR
 
+    def check_viewer(self, key: str | None, match: str, seat: str | None) -> None:
+        """Check whether the sender may still see a match, by what is stored now. ``NotYourSeat`` if his seat was taken
+        back meanwhile, ``NotAllowed`` where he may not look on any more, ``UnknownMatch`` if the match was removed."""
+        self.viewer(self.person(key), self.registry.get(match), seat)
+
     # Looking at a match
 
     def current(self, match: str) -> Current:

@@ -172,13 +172,16 @@ class Notifier:
         participants = self._registry.get(id)
         if participants.hook is None or not participants.may_watch(participants.hook):
             return
+        # What has lasted long enough by this time is looked for afterwards, so that nobody is called for a turn that is
+        # taken back in between.
+        time = self._registry.clock()
         match, turns = self._registry.store.match(id), dict[str, int]()
         here = self._waits_for_people_here(id, participants)
         for seat, turn in turns_of(match).items():
             if not _is_of_a_person(participants, match, seat) or participants.notified.get(seat) == turn.version:
                 continue
             wait = max(self._patience, here.get(participants.holder(seat), 0.0))
-            left = wait - seconds_of(turn, participants, self._registry.clock())
+            left = wait - seconds_of(turn, participants, time)
             if left > 0:
                 self._agenda.add(id, left)
             else:

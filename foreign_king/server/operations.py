@@ -57,6 +57,12 @@ class Call:
         return self.path["seat"]
 
     @property
+    def named(self) -> str | None:
+        """The seat that the parameters after the path or the body name; ``None`` if they name none."""
+        given = self.query if self.content is None else self.content
+        return getattr(given, "seat", None)
+
+    @property
     def person(self) -> str:
         """The person who has sent the request. ``Fault`` if he has not proved who he is."""
         return self.host.known(self.key)
@@ -105,6 +111,9 @@ class Operation:
     """The status of the answer."""
     advances: bool = False
     """Whether chance or the computer may have to act in the match after the operation."""
+    shows: bool = False
+    """Whether it shows a match to a seat or to somebody who looks on. Before the answer is sent, it is judged once more
+    whether he may see it."""
     packed: bool = False
     """Whether the answer is packed for senders who accept that. It has no key, no code and no invitation in it."""
     stream: Callable[[Call], Awaitable[Response]] | None = None

@@ -1,12 +1,14 @@
 """Seats of the computer have levels: they are chosen when a match is opened, and stay in a rematch."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from foreign_king import to_act
 from foreign_king.kernel.chance import TABLE
+from foreign_king.matches import Conflict
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.server.running import Running, until
@@ -41,7 +43,9 @@ def test_a_seat_plays_at_its_level(server: Running) -> None:
         acting = to_act(whole.game, whole.state)
         if acting[0] == "red":
             command = next(iter(whole.game.choices.legal(whole.state)))
-            server.store.submit(match, "red", command, expected=whole.version)
+            # Where several decide at once, the computer can be faster.
+            with suppress(Conflict):
+                server.store.submit(match, "red", command, expected=whole.version)
         return any(step.command is not None and step.command.by == "blue" for step in whole.replay.steps[1:])
 
     assert until(plays)

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.server.party import Party
-from tests.server.running import Running, events
+from tests.server.running import SOON, Running, events
 from tests.server.test_streams import EVENTS
 
 TIMES = 50
@@ -25,7 +25,7 @@ class CuttingProxy:
         self._server = host, int(port)
         self._listener = socket.create_server(("127.0.0.1", 0))
         self.address = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
-        self.client = httpx.Client(base_url=self.address, headers={"Connection": "close"}, verify=False, timeout=20)
+        self.client = httpx.Client(base_url=self.address, headers={"Connection": "close"}, verify=False, timeout=SOON)
         self.place = NEVER
         self.cuts = 0
         self._thread = Thread(target=self._serve, daemon=True)

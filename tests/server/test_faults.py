@@ -12,7 +12,7 @@ from foreign_king.server.reading import LONGEST_BODY
 from foreign_king.server.security import HEADERS
 from foreign_king.store import Busy, StoreError, open_store
 from tests.server.party import Party
-from tests.server.running import Running
+from tests.server.running import SOON, Running
 
 JSON = {"Content-Type": "application/json"}
 SEATS = [{"seat": "red", "player": "me"}, {"seat": "blue"}]
@@ -180,16 +180,20 @@ def test_a_page_of_another_origin_changes_nothing(server: Running) -> None:
         ({}, False),
     )
     cookie = {"Cookie": f"foreign_king={victim.cookies['foreign_king']}"}
+
+    def post(headers: dict[str, str]) -> httpx.Response:
+        return httpx.post(f"{server.address}/api/matches", json=KING, headers=headers, timeout=SOON)
+
     for headers, right in cases:
-        answer = httpx.post(f"{server.address}/api/matches", json=KING, headers={**headers, **cookie})
+        answer = post({**headers, **cookie})
         assert answer.status_code == (201 if right else 403), headers
         assert right or answer.json()["fault"] == "other-origin"
-    assert httpx.post(f"{server.address}/api/matches", json=KING, headers={"Origin": "http://["}).status_code == 403
-    alone = httpx.post(f"{server.address}/api/matches", json=KING, headers=cookie)
+    assert post({"Origin": "http://["}).status_code == 403
+    alone = post(cookie)
     assert "a program sends its key in the header Authorization" in alone.json()["message"]
     key = {"Authorization": f"Bearer {victim.cookies['foreign_king']}", "Origin": "http://evil.example"}
     # A request with a bearer key cannot come from a page that only makes a browser send its cookie.
-    assert httpx.post(f"{server.address}/api/matches", json=KING, headers=key).status_code == 201
+    assert post(key).status_code == 201
 
 
 def test_a_page_of_http_changes_nothing_on_a_server_of_https() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from statistics import median
 from time import monotonic
 
 import pytest
@@ -29,11 +30,15 @@ def test_a_store_that_is_locked_is_busy_and_nobody_else_waits(tmp_path: Path) ->
         holder.execute("BEGIN IMMEDIATE")
         began = monotonic()
         trial = asyncio.ensure_future(watcher.request("GET", "/health"))
+        waits = list[float]()
         while not trial.done():
             before = monotonic()
             assert (await table.situation())["match"] == table.match
-            assert monotonic() - before < 1
+            waits.append(monotonic() - before)
             await asyncio.sleep(0.05)
+        # One who waited for the lock would be answered after it. A busy machine can be late once or twice.
+        assert len(waits) > 3
+        assert median(waits) < 1
         assert trial.result().status == 503
         assert trial.result().document == {"healthy": False, "store": "busy"}
         assert monotonic() - began < ANSWERS_WITHIN

@@ -36,6 +36,8 @@ def test_lookups_that_nobody_waits_for_any_more_are_bounded(monkeypatch: pytest.
     for number in range(MOST + 2):
         with pytest.raises(OSError, match="too long" if number < MOST else "too many"):
             look_up(f"{number}.example", 80, monotonic())
+    # Each lookup begins in a thread of its own, a moment later.
+    until(lambda: len(begun) >= MOST)
     assert len(begun) == MOST
     answer.set()
     # Those that have ended make room.

@@ -9,7 +9,7 @@ import pytest
 from foreign_king.server.packing import LEAST, accepts_gzip
 from foreign_king.server.routes import OPERATIONS
 from tests.server.party import Party
-from tests.server.running import Running
+from tests.server.running import SOON, Running
 
 RULE = {"game": "the-foreign-king", "clause": "build.price"}
 
@@ -18,7 +18,7 @@ def raw(person: httpx.Client, path: str, accepted: str, **query: Any) -> tuple[h
     """The headers and the bytes of an answer as they arrive."""
     headers = {"Accept-Encoding": accepted}
     with (
-        httpx.Client(base_url=person.base_url, cookies=person.cookies, verify=False) as client,
+        httpx.Client(base_url=person.base_url, cookies=person.cookies, timeout=SOON, verify=False) as client,
         client.stream("GET", path, params=query, headers=headers) as answer,
     ):
         return answer.headers, b"".join(answer.iter_raw())

@@ -21,7 +21,7 @@ class Returning:
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self.retry = 0.0
+        self.retry = self._ended = 0.0
         self.began = asyncio.Event()
 
     async def follow(self, port: int) -> str:
@@ -38,13 +38,15 @@ class Returning:
                     self.began.set()
             return kind
         finally:
+            self._ended = monotonic()
             writer.close()
 
     async def come_back(self, port: int) -> float:
-        """Wait as long as the stream has said, and return when the browser has come back."""
-        await asyncio.sleep(self.retry)
+        """Wait as long as the stream has said, come back, and return when a browser comes back to which the machine
+        gives its time."""
+        came = self._ended + self.retry
+        await asyncio.sleep(came - monotonic())
         self.began.clear()
-        came = monotonic()
         self._task = asyncio.create_task(self.follow(port))
         await self.began.wait()
         return came

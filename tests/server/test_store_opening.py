@@ -2,14 +2,15 @@
 
 import os
 import signal
-from threading import Event, Timer
-from time import monotonic
+import sys
+from threading import Event, main_thread
 
 import pytest
 
 from foreign_king.server import store_opening
 from foreign_king.server.store_opening import TRIES, opened
 from foreign_king.store import Busy, Store, StoreError, open_store
+from tests.server.running import SOON, until
 
 
 def test_a_store_that_is_busy_at_first_is_opened_later(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,6 +41,15 @@ def test_a_store_that_cannot_be_opened_is_said_so(monkeypatch: pytest.MonkeyPatc
     assert len(tries) == TRIES + 1
 
 
+def functions_of_main_thread() -> list[str]:
+    """The names of the functions in which the main thread is now."""
+    names, frame = list[str](), sys._current_frames().get(main_thread().ident or 0)
+    while frame is not None:
+        names.append(frame.f_code.co_name)
+        frame = frame.f_back
+    return names
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_ends_the_process_while_the_store_is_locked(
     number: signal.Signals, monkeypatch: pytest.MonkeyPatch
@@ -48,13 +58,14 @@ def test_a_signal_ends_the_process_while_the_store_is_locked(
     locked, before = Event(), signal.getsignal(number)
 
     def wait() -> Store:
-        locked.wait(30)
-        raise StoreError("nobody waits for this any more")
+        # The thread that opens the store begins a moment before the main thread waits for it.
+        until(lambda: "get" in functions_of_main_thread())
+        os.kill(os.getpid(), number)
+        assert locked.wait(SOON), "the signal has not ended the process"
+        return open_store("memory:")
 
-    Timer(0.1, os.kill, (os.getpid(), number)).start()
-    began = monotonic()
     with pytest.raises(SystemExit) as end:
         opened(wait)
     assert (end.value.code, signal.getsignal(number)) == (0, before)
-    assert monotonic() - began < 10
+    assert not locked.is_set()
     locked.set()

@@ -17,6 +17,8 @@ from foreign_king.store.tables import Last, StreamEvent, Taken, lasts_before
 from foreign_king.store.together import Batch, Together
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
+SOON = 60.0
+"""For how many seconds a test waits for what comes at once."""
 
 
 class Notebook:
@@ -62,7 +64,7 @@ class Notebook:
 
 def batch(stream: str, version: int = 0, event: bytes = b"{}", *lasts: Last) -> Batch:
     """Return a batch of one event."""
-    return Batch([StreamEvent(stream, version, "noted", event)], {}, lasts, monotonic() + 5)
+    return Batch([StreamEvent(stream, version, "noted", event)], {}, lasts, monotonic() + SOON)
 
 
 @pytest.fixture
@@ -74,11 +76,11 @@ def at_once(notebook: Notebook, *batches: Batch) -> list[Future[None]]:
     """Append one batch, and the others while it is being written; return what became of these."""
     together = Together(notebook)
     with ThreadPoolExecutor(len(batches) + 1) as threads:
-        first = threads.submit(together.append, batch("first"), 5)
-        assert notebook.begun.wait(5)
+        first = threads.submit(together.append, batch("first"), SOON)
+        assert notebook.begun.wait(SOON)
         futures = list[Future[None]]()
         for number, each in enumerate(batches, 1):
-            futures.append(threads.submit(together.append, each, 5))
+            futures.append(threads.submit(together.append, each, SOON))
             while len(together._waiting) < number:
                 sleep(0.001)
         notebook.go.set()
@@ -95,8 +97,8 @@ def test_what_waits_at_the_same_moment_is_stored_together(notebook: Notebook) ->
 def test_nobody_is_answered_before_it_is_stored(notebook: Notebook) -> None:
     together = Together(notebook)
     with ThreadPoolExecutor() as threads:
-        answers = [threads.submit(together.append, batch(stream), 5) for stream in ("anna", "bruno")]
-        assert notebook.begun.wait(5)
+        answers = [threads.submit(together.append, batch(stream), SOON) for stream in ("anna", "bruno")]
+        assert notebook.begun.wait(SOON)
         sleep(0.05)
         assert not any(each.done() for each in answers)
         notebook.go.set()
@@ -148,12 +150,12 @@ def test_what_was_stored_by_a_try_that_broke_is_acknowledged(notebook: Notebook)
 def test_who_does_not_get_his_turn_in_time_stores_nothing_later_either(notebook: Notebook) -> None:
     together = Together(notebook)
     with ThreadPoolExecutor() as threads:
-        first = threads.submit(together.append, batch("first"), 5)
-        assert notebook.begun.wait(5)
+        first = threads.submit(together.append, batch("first"), SOON)
+        assert notebook.begun.wait(SOON)
         with pytest.raises(OperationalError):
             together.append(batch("anna"), 0.02)
         notebook.go.set()
-    together.append(batch("bruno"), 5)
+    together.append(batch("bruno"), SOON)
     assert first.exception() is None
     assert sorted(notebook.stored) == ["bruno", "first"]
 
@@ -161,17 +163,19 @@ def test_who_does_not_get_his_turn_in_time_stores_nothing_later_either(notebook:
 def test_whatever_interrupts_the_thread_that_writes_the_others_do_not_wait_for_ever(notebook: Notebook) -> None:
     together = Together(notebook)
     with ThreadPoolExecutor() as threads:
-        first = threads.submit(together.append, batch("first"), 5)
-        assert notebook.begun.wait(5)
-        answers = [threads.submit(together.append, batch(each, 7), 5) for each in ("anna", "bruno", "clara")]
-        while len(together._waiting) < 3:
-            sleep(0.001)
+        first = threads.submit(together.append, batch("first"), SOON)
+        assert notebook.begun.wait(SOON)
+        answers = list[Future[None]]()
+        for number, each in enumerate(("anna", "bruno", "clara"), 1):
+            answers.append(threads.submit(together.append, batch(each, 7), SOON))
+            while len(together._waiting) < number:
+                sleep(0.001)
         # All three are tried together and fail, because of a gap. Then the first of them is interrupted.
         notebook.interruptions = [None, None, KeyboardInterrupt()]
         notebook.go.set()
     assert first.exception() is None
     assert [type(each.exception()) for each in answers] == [KeyboardInterrupt, StoreError, StoreError]
-    together.append(batch("dora"), 5)
+    together.append(batch("dora"), SOON)
     assert sorted(notebook.stored) == ["dora", "first"]
 
 
@@ -200,7 +204,7 @@ def test_a_store_that_is_locked_for_long_is_busy_for_all(tmp_path: Any, monkeypa
         monkeypatch.setattr(store._database, "patience", 0.2)
         with store._database.transaction(writes=True):
             answers = [threads.submit(store.append_journal, f"person/{number}", 0, "noted", {}) for number in range(3)]
-            assert [type(each.exception(5)) for each in answers] == [Busy] * 3
+            assert [type(each.exception(SOON)) for each in answers] == [Busy] * 3
         assert store.changes() == []
 
 

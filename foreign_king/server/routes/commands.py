@@ -139,6 +139,7 @@ COMMANDS = (
         answer=DecisionAnswer,
         faults=("refused", *SEATED),
         act=decide,
+        shows=True,
     ),
     Operation(
         name="preview",
@@ -149,6 +150,7 @@ COMMANDS = (
         answer=PreviewAnswer,
         faults=("refused", *SEATED),
         act=preview,
+        shows=True,
     ),
     Operation(
         name="why-not",
@@ -159,6 +161,7 @@ COMMANDS = (
         answer=WhyNotAnswer,
         faults=SEATED,
         act=why_not,
+        shows=True,
     ),
     Operation(
         name="hint",
@@ -169,6 +172,7 @@ COMMANDS = (
         answer=HintAnswer,
         faults=("not-allowed", *SEATED),
         think=hint,
+        shows=True,
     ),
     Operation(
         name="take-back",

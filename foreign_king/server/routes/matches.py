@@ -76,6 +76,7 @@ MATCHES = (
         answer=SituationAnswer,
         faults=LOOKING,
         act=situation,
+        shows=True,
     ),
     Operation(
         name="rematch",

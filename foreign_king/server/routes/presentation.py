@@ -66,6 +66,7 @@ PRESENTATION = (
         answer=LINES,
         faults=LOOKING,
         act=log,
+        shows=True,
     ),
     Operation(
         name="picture",
@@ -77,6 +78,7 @@ PRESENTATION = (
         faults=LOOKING,
         act=picture,
         packed=True,
+        shows=True,
     ),
     Operation(
         name="scenes",
@@ -88,6 +90,7 @@ PRESENTATION = (
         faults=LOOKING,
         act=scenes,
         packed=True,
+        shows=True,
     ),
     Operation(
         name="story",
@@ -98,6 +101,7 @@ PRESENTATION = (
         answer=StoryAnswer,
         faults=LOOKING,
         act=story,
+        shows=True,
     ),
     Operation(
         name="explanation",
@@ -108,6 +112,7 @@ PRESENTATION = (
         answer=ExplanationAnswer,
         faults=LOOKING,
         act=explanation,
+        shows=True,
     ),
 )
 

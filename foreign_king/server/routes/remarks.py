@@ -70,6 +70,7 @@ REMARKS = (
         answer=RemarksAnswer,
         faults=LOOKING,
         act=read,
+        shows=True,
     ),
     Operation(
         name="write-remark",

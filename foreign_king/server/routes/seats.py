@@ -110,6 +110,7 @@ SEATS = (
         answer=MineAnswer,
         faults=("not-allowed", *OF_MATCH),
         act=my_seats,
+        shows=True,
     ),
     Operation(
         name="presence",
@@ -120,6 +121,7 @@ SEATS = (
         answer=PresenceAnswer,
         faults=LOOKING,
         act=presence,
+        shows=True,
     ),
     Operation(
         name="take-seat",

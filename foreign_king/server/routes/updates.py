@@ -58,6 +58,7 @@ UPDATES = (
         faults=("conflict", *LOOKING),
         act=updates,
         stream=follow_match,
+        shows=True,
     ),
     Operation(
         name="follow",
