@@ -415,6 +415,8 @@ NIGHTLY = (
     "imagining/test_law.py::test_what_is_imagined_cannot_be_told_from_the_truth[lang",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[barbarian",
     "language/test_fifth_language.py::test_every_recorded_game_is_told[lang",
+    "language/test_no_english_in_commands.py::test_a_game_at_the_terminal_speaks_every_language",
+    "language/test_no_english_in_commands.py::test_every_command_speaks_every_language",
     "laws/test_any_board.py::test_any_board_is_played_on_or_its_fault_is_said_where_it_is[barbarian-kingdoms",
     "laws/test_any_position.py::test_any_position_is_played_on_or_its_fault_is_said_where_it_is[barbarian",
     "laws/test_any_position.py::test_any_position_is_played_on_or_its_fault_is_said_where_it_is[lang",

@@ -1,4 +1,4 @@
-"""A booklet as PDF, printed by a browser that is installed: Chromium, Chrome or Edge.
+"""A booklet as PDF, printed by a browser that is installed: Chromium, or one that was made of it, such as Edge.
 
 A browser draws everything that the pictures use, and needs no package of Python. It numbers the pages, but cannot tell
 the table of contents on which page a section stands. So the booklet is printed twice: the PDF of the first time says
@@ -9,13 +9,49 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from foreign_king.booklets.layout import Paper, make_booklet
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+PRODUCTS = ("Chromium", "Chrome", "Edge", "Brave", "Vivaldi")
+"""The browsers that can print a booklet."""
+BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "microsoft-edge",
+    "microsoft-edge-stable",
+    "msedge",
+    "brave-browser",
+    "brave-browser-stable",
+    "brave",
+    "vivaldi",
+    "vivaldi-stable",
+    "google-chrome-beta",
+    "google-chrome-unstable",
+    "microsoft-edge-beta",
+    "microsoft-edge-dev",
+    "ungoogled-chromium",
+)
 """The names of the programs that are looked for, in this order."""
+FOLDERS = ("ProgramFiles", "ProgramFiles(x86)", "LocalAppData", "ProgramW6432")
+"""The variables of Windows that name the folders of programs."""
+ON_WINDOWS = (
+    "Chromium/Application/chrome.exe",
+    "Google/Chrome/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+    "BraveSoftware/Brave-Browser/Application/brave.exe",
+    "Vivaldi/Application/vivaldi.exe",
+)
+"""Where these folders have browsers."""
+APPLICATIONS = ("/Applications", "~/Applications")
+"""The folders of programs on macOS."""
+ON_MACOS = ("Chromium", "Google Chrome", "Microsoft Edge", "Brave Browser", "Vivaldi")
+"""The names of browsers there."""
 SECONDS = 120
 """How long one printing may take."""
 KIDS = re.compile(rb"/Kids\s*\[([^\]]*)\]")
@@ -34,12 +70,28 @@ def print_booklet(
 ) -> bytes:
     """Return the booklet of a game as PDF. ``browser`` is the program that prints it; without it, an installed one is
     looked for. ``PrintingFailed`` where there is none, or where it fails."""
-    program = browser or next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = browser or installed_browser()
     if program is None:
         raise PrintingFailed
     first = printed(make_booklet(game, language=language, paper=paper, site=site).html, program)
     pages = pages_of_anchors(first)
     return printed(make_booklet(game, language=language, paper=paper, site=site, pages=pages).html, program)
+
+
+def installed_browser() -> str | None:
+    """Return the program of a browser that can print: one on the ``PATH``, or one where Windows or macOS have programs,
+    which are on no path. ``None`` where there is none."""
+    return next(filter(None, map(shutil.which, (*BROWSERS, *_usual_places()))), None)
+
+
+def _usual_places() -> list[str]:
+    """Return the files in which browsers usually are, on the system of this machine."""
+    folders = filter(None, map(os.environ.get, FOLDERS))
+    applications = map(os.path.expanduser, APPLICATIONS)
+    return {
+        "win32": [f"{folder}/{name}" for folder in folders for name in ON_WINDOWS],
+        "darwin": [f"{folder}/{name}.app/Contents/MacOS/{name}" for folder in applications for name in ON_MACOS],
+    }.get(sys.platform, [])
 
 
 def printed(html: str, program: str) -> bytes:
@@ -76,4 +128,12 @@ def _leaves(objects: dict[bytes, bytes], name: bytes) -> list[bytes]:
     return [leaf for child in REFERENCE.findall(kids[1]) if child in objects for leaf in _leaves(objects, child)]
 
 
-__all__ = ["BROWSERS", "PrintingFailed", "pages_of_anchors", "print_booklet", "printed"]
+__all__ = [
+    "BROWSERS",
+    "PRODUCTS",
+    "PrintingFailed",
+    "installed_browser",
+    "pages_of_anchors",
+    "print_booklet",
+    "printed",
+]

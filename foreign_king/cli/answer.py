@@ -3,10 +3,10 @@
 import sys
 from argparse import Namespace
 
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.conformance.server import questions, serve
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.logs.sources import standard_input
 
 
@@ -17,7 +17,7 @@ def run(args: Namespace) -> int:
     try:
         stream = open(args.file, "rb")  # noqa: SIM115 - an answer that cannot be written is not an error of this file
     except (OSError, ValueError) as error:
-        return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason(error)}"))
+        return failed(Failure(Exit.UNREADABLE, f"{args.file}: {reason_text(error)}"))
     with stream:
         serve(questions(stream), sys.stdout)
     return Exit.VALID

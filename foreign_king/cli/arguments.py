@@ -28,6 +28,7 @@ TEXTS = (
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("ignored explicit argument %r"),
     N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
 )
 """The texts of ``argparse``. Another version of Python may have other texts, which stay English."""
 

@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from foreign_king.booklets.layout import Paper, make_booklet
-from foreign_king.booklets.printing import BROWSERS, PrintingFailed, print_booklet
+from foreign_king.booklets.printing import PRODUCTS, PrintingFailed, print_booklet
 from foreign_king.booklets.texts import has_booklet
 from foreign_king.cli.files import refuse_to_overwrite, write_bytes, write_text
 from foreign_king.cli.language import _, spoken
@@ -38,7 +38,7 @@ def _printed(args: Namespace) -> bytes:
     except PrintingFailed as failure:
         if not failure.args:
             message = _("to make a PDF, a browser is needed, and none is installed of {browsers}")
-            raise Failure(Exit.USAGE, message.format(browsers=", ".join(BROWSERS))) from None
+            raise Failure(Exit.USAGE, message.format(browsers=", ".join(PRODUCTS))) from None
         message = _("{program} has not made a PDF; print the page without .pdf from any browser instead")
         raise Failure(Exit.UNREADABLE, message.format(program=failure.args[0])) from None
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from foreign_king.cli.conformance_texts import tell_conformance
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import fault_text, reason_text
 from foreign_king.cli.files import write_document
 from foreign_king.cli.language import _, _n
 from foreign_king.cli.signals import stopped_in_order
@@ -15,7 +16,6 @@ from foreign_king.conformance import Case, Choice, Limits, NoPort, Report, confo
 from foreign_king.files import new_file
 from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.spec import scenario_paths
 from foreign_king.wire import dump
 
@@ -50,7 +50,7 @@ def _check_report(file: str | None) -> None:
     if os.path.lexists(file):
         raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file))
     if not os.path.isdir(os.path.dirname(file) or "."):
-        raise Failure(Exit.UNREADABLE, f"{file}: {os.strerror(errno.ENOENT)}")
+        raise Failure(Exit.UNREADABLE, f"{file}: {fault_text(os.strerror(errno.ENOENT))}")
 
 
 def _chosen(args: Namespace) -> list[Case]:
@@ -102,7 +102,7 @@ def _write_cases(cases: Iterable[Case], file: str) -> None:
     except FileExistsError:
         raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
     print(_n("# case, written to {file}", "# cases, written to {file}", len(lines)).format(file=file))
 
 

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.files import opened_log, tell_values
 from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, failed
 from foreign_king.language.voices import printable
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.replays.differences import LogDifference, diff
 from foreign_king.wire import FieldDifference
 
@@ -34,7 +34,7 @@ def _compare(first: str, second: str) -> LogDifference:
         try:
             return diff(a, b)
         except (OSError, ValueError) as error:
-            raise Failure(Exit.UNREADABLE, f"{first}, {second}: {reason(error)}") from None
+            raise Failure(Exit.UNREADABLE, f"{first}, {second}: {reason_text(error)}") from None
 
 
 def _document(difference: LogDifference) -> dict[str, Any]:

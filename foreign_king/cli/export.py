@@ -13,6 +13,7 @@ from foreign_king.archives.columns import TABLES, VERSION
 from foreign_king.archives.judging import judge_archive
 from foreign_king.archives.rows import rows_of
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.game_options import any_board
 from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.progress import progress_of
@@ -20,7 +21,6 @@ from foreign_king.cli.signals import stopped_in_order
 from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import write_report
 from foreign_king.logs.sources import find_logs
@@ -43,7 +43,7 @@ def run(args: Namespace) -> int:
     except Failure as failure:
         return failed(failure)
     except OSError as error:
-        return failed(Failure(Exit.UNREADABLE, f"{error.filename or args.parquet}: {reason(error)}"))
+        return failed(Failure(Exit.UNREADABLE, f"{error.filename or args.parquet}: {reason_text(error)}"))
 
 
 def _columns(args: Namespace) -> Iterator[str]:

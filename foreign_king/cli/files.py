@@ -9,6 +9,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.game_options import any_board, malformed_text
 from foreign_king.cli.language import _, _n
 from foreign_king.cli.texts import Failure, complain
@@ -20,7 +21,7 @@ from foreign_king.language.voices import printable
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.course import Course
 from foreign_king.logs.header import Header
-from foreign_king.logs.lines import BYTE_ORDER_MARK, Line, reason
+from foreign_king.logs.lines import BYTE_ORDER_MARK, Line
 from foreign_king.logs.report import Problem, Report
 from foreign_king.logs.sources import opened_lines, standard_input
 from foreign_king.replays.replay import Replay, replay
@@ -35,7 +36,7 @@ def opened_log(file: str) -> AbstractContextManager[Iterator[Line]]:
     try:
         return opened_lines(file)
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
 
 
 @contextmanager
@@ -100,7 +101,7 @@ def read_document(file: str) -> Any:
             with open(file, "rb") as stream:
                 content = stream.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
     if len(content) > LARGEST_FILE:
         raise Failure(Exit.INVALID, _("{file}: larger than {number} bytes").format(file=file, number=LARGEST_FILE))
     try:
@@ -143,7 +144,7 @@ def write_bytes(content: bytes, file: str) -> None:
     except FileExistsError:
         raise _exists(file) from None
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
 
 
 def viewer_of(header: Header, requested: str) -> str:

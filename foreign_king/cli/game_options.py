@@ -7,6 +7,7 @@ import attrs
 
 from foreign_king.boards import default_board, load_board
 from foreign_king.boards.documents import read_bounded, read_toml
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.language import _, spoken
 from foreign_king.cli.texts import Failure
 from foreign_king.games import GAMES, AnyGame
@@ -16,7 +17,6 @@ from foreign_king.kernel.spelling import similar
 from foreign_king.language import tell_refusal, voice
 from foreign_king.language.faults import tell_fault
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.opening import open_game, seats_of
 from foreign_king.wire import codec
 
@@ -28,7 +28,7 @@ def board_of(game: AnyGame, file: str | None) -> Any:
     try:
         return load_board(game, file)
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
     except Malformed as error:
         raise Failure(Exit.USAGE, f"{file}: {malformed_text(error)}") from None
 

@@ -10,6 +10,7 @@ import attrs
 from foreign_king.cli.changes import tell_changes
 from foreign_king.cli.details import json_text
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import fault_text
 from foreign_king.cli.game_options import any_board, malformed_text
 from foreign_king.cli.language import _, _n, labelled, spoken
 from foreign_king.cli.signals import stopped_in_order
@@ -33,7 +34,7 @@ def run(args: Namespace) -> int:
         try:
             comparison = compared(**options)
         except ValueError as error:
-            raise Failure(Exit.USAGE, str(error)) from None
+            raise Failure(Exit.USAGE, fault_text(error)) from None
         except Malformed as error:
             raise Failure(Exit.USAGE, f"--law: {malformed_text(error)}") from None
         boards = tuple(any_board(file) for file in args.board)

@@ -6,13 +6,13 @@ from itertools import groupby
 from typing import Any
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.game_options import any_board
 from foreign_king.cli.language import _, spoken
 from foreign_king.cli.signals import finished_first
 from foreign_king.cli.texts import Failure, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.logs.repairs import REPAIRS, Mending, Repair, mend_file
 from foreign_king.logs.report import write_report
 from foreign_king.wire import Document
@@ -41,7 +41,7 @@ def _mend(args: Namespace, boards: tuple[Any, ...]) -> Mending:
         message = _("{file} exists, and nothing is overwritten without --over")
         raise Failure(Exit.USAGE, message.format(file=args.output)) from None
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{args.output}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{args.output}: {reason_text(error)}") from None
 
 
 def _lines(done: Mending, args: Namespace) -> Iterator[str]:

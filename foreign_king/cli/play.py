@@ -8,6 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.game_options import any_board, open_by_options
 from foreign_king.cli.language import _
 from foreign_king.cli.playing.players import comment_of, computers_of
@@ -20,7 +21,7 @@ from foreign_king.games import GAMES
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Meta, make_header
-from foreign_king.logs.lines import GZIP, reason
+from foreign_king.logs.lines import GZIP
 from foreign_king.logs.validation import validate
 from foreign_king.opening import seats_of
 from foreign_king.replays.replay import Replay, open_replay, replay
@@ -36,7 +37,7 @@ def run(args: Namespace) -> int:
     except Failure as failure:
         return failed(failure)
     except OSError as error:
-        return failed(Failure(Exit.UNREADABLE, f"{error.filename or ''}: {reason(error)}".removeprefix(": ")))
+        return failed(Failure(Exit.UNREADABLE, f"{error.filename or ''}: {reason_text(error)}".removeprefix(": ")))
 
 
 def _need_the_library() -> None:

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 
+from foreign_king.cli.faults import fault_text
 from foreign_king.cli.files import print_replay_failure, read_document, replayed_to, tell_values, write_document
 from foreign_king.cli.game_options import any_board, malformed_text
 from foreign_king.cli.language import _
@@ -32,7 +33,7 @@ def _make(args: Namespace) -> int:
     try:
         report = make_repro(game, number)
     except ValueError as error:
-        raise Failure(Exit.USAGE, f"{args.file}: {error}") from None
+        raise Failure(Exit.USAGE, f"{args.file}: {fault_text(error)}") from None
     write_document(report, args.output)
     return Exit.VALID
 

@@ -8,6 +8,7 @@ import attrs
 from foreign_king.cli.language import _, labelled, spoken
 from foreign_king.cli.rule_lists import list_all, list_answers, list_clauses, list_words
 from foreign_king.cli.texts import Failure, did_you_mean, failed
+from foreign_king.edition_notes import edition_notes
 from foreign_king.games import GAMES, AnyGame
 from foreign_king.kernel.refusal import quoted
 from foreign_king.language.catalogues import colon
@@ -78,6 +79,7 @@ def print_rule(game: str, name: str) -> None:
         print(_("{game}, ruling {name}").format(game=GAMES[game].title, name=name) + "\n")
         print(f"{known_rulings[name].title}\n")
         _print_ruling(known_rulings[name])
+        _print_edition_notes(game, name)
     elif name in (paths := scenario_paths(game)):
         print(f"# {paths[name]}\n{paths[name].read_text('utf-8')}", end="")
     elif name in known_words:
@@ -122,6 +124,7 @@ def _print_clause(game: str, clause: Clause) -> None:
     print("\n" + _("Printed"))
     for edition, places in clause.printed.items():
         print(paragraph(labelled(_(EDITIONS[edition]), places), indent=2))
+    _print_edition_notes(game, clause.name)
     _print_corrections(GAMES[game], clause)
     known_rulings = rulings(game, spoken())
     for name in clause.rulings:
@@ -136,6 +139,19 @@ def _print_clause(game: str, clause: Clause) -> None:
         print(_('"foreign-king rule ID" prints one of them; the files lie in'))
         # The path of a folder in a zip ends with a slash.
         print(str(spec_folder(game) / "scenarios").rstrip("/"))
+
+
+def _print_edition_notes(game: str, name: str) -> None:
+    """Print what the notes on the editions say of a clause or a ruling: where books differ, and what decides."""
+    for note in edition_notes(game, name, spoken()):
+        print("\n" + note.heading)
+        others = [each for each in note.names if each != name] if note.columns else []
+        about = ", ".join(filter(None, [*others, note.text]))
+        if about:
+            print(paragraph(about, indent=2))
+        for head, text in ((head, text) for head, text in note.columns.items() if text != name):
+            label = _(EDITIONS[head]) if head in EDITIONS else head
+            print(paragraph(labelled(label, text), indent=2))
 
 
 def _print_corrections(game: AnyGame, clause: Clause) -> None:

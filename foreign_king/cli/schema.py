@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.language import N_, _, _n
 from foreign_king.cli.texts import Failure, did_you_mean, failed, unbroken
 from foreign_king.contracts import KINDS, contract_files, joined_schema
@@ -16,7 +17,6 @@ from foreign_king.contracts.published import declarations_of, files_of, names_of
 from foreign_king.files import write_file
 from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 
 if TYPE_CHECKING:
     from foreign_king.contracts import Narrowing
@@ -90,7 +90,7 @@ def _write_all(args: Namespace) -> None:
     try:
         Path(args.output).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Failure(Exit.UNREADABLE, f"{args.output}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{args.output}: {reason_text(error)}") from None
     for name, text in files.items():
         _write(Path(args.output) / name, text)
     print(_n("# file, written to {folder}", "# files, written to {folder}", len(files)).format(folder=args.output))
@@ -111,7 +111,7 @@ def _write(output: str | PathLike[str] | None, text: str) -> None:
     try:
         write_file(output, text.encode(), over=True)
     except OSError as error:
-        raise Failure(Exit.UNREADABLE, f"{output}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{output}: {reason_text(error)}") from None
 
 
 # Comparison with an older schema

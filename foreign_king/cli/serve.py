@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from foreign_king.cli.faults import fault_text
 from foreign_king.cli.game_options import any_board, malformed_text
 from foreign_king.cli.language import _
 from foreign_king.cli.texts import Failure, complain, failed, unbroken
@@ -58,9 +59,11 @@ def _serve(args: Namespace) -> int:
         raise Failure(Exit.USAGE, _("this needs more packages: {command}").format(command=command)) from None
     except rooms.AddressTaken as error:
         message = _("cannot listen at {host}, port {port}: {reason}")
-        raise Failure(Exit.USAGE, message.format(host=args.host, port=args.port, reason=error.reason)) from None
+        raise Failure(
+            Exit.USAGE, message.format(host=args.host, port=args.port, reason=fault_text(error.reason))
+        ) from None
     except stores.StoreError as error:
-        raise Failure(Exit.UNREADABLE, _why_not(args.store, error.message)) from None
+        raise Failure(Exit.UNREADABLE, _why_not(args.store, fault_text(error.message))) from None
     return Exit.VALID
 
 

@@ -4,6 +4,7 @@ import os
 from argparse import Namespace
 from pathlib import Path
 
+from foreign_king.cli.faults import reason_text
 from foreign_king.cli.game_options import open_by_options
 from foreign_king.cli.language import _, _n, spoken
 from foreign_king.cli.random_games import NotWritten, Series, write_games
@@ -15,7 +16,6 @@ from foreign_king.kernel.refusal import quoted
 from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.language.faults import tell_fault
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
 from foreign_king.opening import seats_of
 
 
@@ -27,7 +27,7 @@ def run(args: Namespace) -> int:
     except Failure as failure:
         return failed(failure)
     except OSError as error:
-        return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}"))
+        return failed(Failure(Exit.UNREADABLE, f"{error.filename}: {reason_text(error)}"))
     message = _n(
         "# game of {game} for {players} players, written to {folder}",
         "# games of {game} for {players} players, written to {folder}",

@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import fault_text, reason_text
 from foreign_king.cli.files import opened_log, write_text
 from foreign_king.cli.game_options import any_board, malformed_text
-from foreign_king.cli.language import _, _n
+from foreign_king.cli.language import _, _n, spoken
 from foreign_king.cli.texts import Failure, complain, failed, unbroken
 from foreign_king.cli.verdicts import tell_report
 from foreign_king.files import write_file
 from foreign_king.kernel.refusal import Malformed, Refused, quoted
 from foreign_king.logs.codes import Exit
-from foreign_king.logs.lines import reason
+from foreign_king.text_pictures.drawings import text_picture
 from foreign_king.wire import Document
 
 if TYPE_CHECKING:
@@ -58,9 +59,9 @@ def opened_store(args: Namespace) -> Iterator["Store"]:
         with open_store(args.store, boards=boards) as store:
             yield store
     except rooms.UnknownMatch as error:
-        raise Failure(Exit.USAGE, error.message) from None
+        raise Failure(Exit.USAGE, fault_text(error.message)) from None
     except rooms.StoreError as error:
-        raise Failure(Exit.UNREADABLE, error.message) from None
+        raise Failure(Exit.UNREADABLE, fault_text(error.message)) from None
     except ImportError:
         message = _("this needs more packages: {command}").format(command=INSTALL)
         raise Failure(Exit.USAGE, message) from None
@@ -71,7 +72,7 @@ def _check_file(file: str) -> None:
     try:
         Path(file).stat()
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{Path(file).absolute()}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{Path(file).absolute()}: {reason_text(error)}") from None
 
 
 # The actions
@@ -82,11 +83,15 @@ def _list(store: "Store", args: Namespace) -> int:
         if args.format == "json":
             print(document_text(_document(summary), ascii=True))
         else:
-            stands = _("over") if summary.over else _("goes on")
-            names = ", ".join(summary.names.get(seat, seat) for seat in summary.seats)
-            latest = (summary.latest or "?").replace("T", " ").removesuffix("Z")
-            print(unbroken(f"{summary.id}  {latest}  {summary.game or '?'}, {summary.version}, {stands}: {names}"))
+            print(unbroken(_summary_line(summary)))
     return Exit.VALID
+
+
+def _summary_line(summary: "Summary") -> str:
+    stands = _("over") if summary.over else _("goes on")
+    names = ", ".join(summary.names.get(seat, seat) for seat in summary.seats)
+    latest = (summary.latest or "?").replace("T", " ").removesuffix("Z")
+    return f"{summary.id}  {latest}  {summary.game or '?'}, {summary.version}, {stands}: {names}"
 
 
 def _show(store: "Store", args: Namespace) -> int:
@@ -98,11 +103,11 @@ def _show(store: "Store", args: Namespace) -> int:
         try:
             match = store.with_names(summary.id)
         except rooms.UnreadableMatch as error:
-            print(unbroken(f"{summary.id}: {error.message}"))
+            print(unbroken(f"{summary.id}: {fault_text(error.message)}"))
             code = Exit.INVALID
             continue
-        print(unbroken(f"{summary.id}: {match!r}"))
-        print(match.state)
+        print(unbroken(_summary_line(summary)))
+        print(text_picture(match.game, match.state, language=spoken(), seats=summary.names))
     return code
 
 
@@ -124,7 +129,7 @@ def _export(store: "Store", args: Namespace) -> int:
         except FileExistsError:
             raise Failure(Exit.USAGE, _("{file} exists, and nothing is overwritten").format(file=file)) from None
         except (OSError, ValueError) as error:
-            raise Failure(Exit.UNREADABLE, f"{file}: {reason(error)}") from None
+            raise Failure(Exit.UNREADABLE, f"{file}: {reason_text(error)}") from None
         print(unbroken(str(file)))
     return code
 
@@ -136,7 +141,7 @@ def _log_of(store: "Store", id: str) -> tuple[bytes, Exit]:
     try:
         store.write_log(id, stream, seed=_seed(store, id))
     except rooms.UnreadableMatch as error:
-        complain(unbroken(f"{id}: {error.message}"))
+        complain(unbroken(f"{id}: {fault_text(error.message)}"))
         store.write_stored_log(id, stream)
         return stream.getvalue(), Exit.INVALID
     return stream.getvalue(), Exit.VALID
@@ -151,7 +156,9 @@ def _import(store: "Store", args: Namespace) -> int:
             with opened_log(file) as lines:
                 id, match = store.read_log(lines)
         except (Malformed, Refused) as error:
-            complain(unbroken(f"{file}: {malformed_text(error) if isinstance(error, Malformed) else error}"))
+            complain(
+                unbroken(f"{file}: {malformed_text(error) if isinstance(error, Malformed) else fault_text(error)}")
+            )
             code = Exit.INVALID
             continue
         if args.format == "json":
@@ -171,7 +178,7 @@ def _check(store: "Store", args: Namespace) -> int:
             except rooms.Busy:
                 raise
             except rooms.StoreError as error:
-                print(unbroken(f"{id}: {error.message}"))
+                print(unbroken(f"{id}: {fault_text(error.message)}"))
                 code = max(code, Exit.INVALID)
     return code
 

@@ -9,6 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from foreign_king.cli.faults import fault_text, reason_text
 from foreign_king.cli.game_options import board_of, open_by_options
 from foreign_king.cli.language import _
 from foreign_king.cli.signals import stopped_in_order
@@ -18,7 +19,6 @@ from foreign_king.files import new_file, tidy
 from foreign_king.games import GAMES
 from foreign_king.logs.codes import Exit
 from foreign_king.logs.header import Meta, make_header
-from foreign_king.logs.lines import reason
 from foreign_king.logs.workers import Broken, Workforce, checked_jobs
 from foreign_king.logs.writer import LogWriter
 from foreign_king.players.budget import Budget
@@ -77,9 +77,9 @@ def _held(args: Namespace, tournament: Tournament) -> Standing:
                 return hold(tournament, jobs=GamesWithLogs(jobs, args.logs, tournament))
             return hold(tournament, jobs=checked_jobs(jobs), play=play)
     except OSError as error:
-        raise Failure(Exit.UNREADABLE, f"{error.filename}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{error.filename}: {reason_text(error)}") from None
     except NotPlayed as error:
-        raise Failure(Exit.UNREADABLE, str(error)) from None
+        raise Failure(Exit.UNREADABLE, fault_text(error)) from None
     finally:
         if args.logs is not None and os.path.isdir(args.logs):
             # A process that was killed has left the file behind that it was writing.

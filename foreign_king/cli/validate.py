@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from foreign_king.cli.documents import document_text
+from foreign_king.cli.faults import fault_text, reason_text
 from foreign_king.cli.game_options import any_board
 from foreign_king.cli.language import _, spoken
 from foreign_king.cli.progress import Progress, progress_of
@@ -17,7 +18,6 @@ from foreign_king.cli.verdicts import spoken_report, tell_report, tell_summary
 from foreign_king.cli.workforce import workforce
 from foreign_king.logs.batch import judge_files
 from foreign_king.logs.codes import VERDICTS, Exit
-from foreign_king.logs.lines import reason
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
@@ -80,9 +80,9 @@ def _reports(
     try:
         cache = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:
-        raise Failure(Exit.USAGE, f"{args.resume}: {error}") from None
+        raise Failure(Exit.USAGE, f"{args.resume}: {fault_text(error)}") from None
     except (OSError, ValueError) as error:
-        raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason(error)}") from None
+        raise Failure(Exit.UNREADABLE, f"{args.resume}: {reason_text(error)}") from None
     return resumed(cache, logs, boards, options, jobs, progress.lines)
 
 

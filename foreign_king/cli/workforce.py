@@ -6,6 +6,7 @@ from contextlib import ExitStack, contextmanager
 from importlib import import_module
 from typing import Any
 
+from foreign_king.cli.faults import fault_text
 from foreign_king.cli.language import _
 from foreign_king.cli.texts import Failure
 from foreign_king.logs.codes import Exit
@@ -36,7 +37,7 @@ def workforce(args: Namespace) -> Iterator[Jobs]:
 
 
 def _failure(error: Exception) -> Failure:
-    return Failure(Exit.UNREADABLE, f"--cluster: {error}")
+    return Failure(Exit.UNREADABLE, f"--cluster: {fault_text(error)}")
 
 
 __all__ = ["workforce"]

@@ -19,7 +19,11 @@ def worth_lines(voice: Voice, game: AnyGame, state: Any, seats: Sequence[str]) -
         yield _("{name}: chance to win {chance}").format(name=name, chance=f"{chances[seat]:.2f}")
         rows = [(_("term"), _("amount"), _("weight"), _("points"))]
         table = terms(game, state, seat)
-        rows += [(each.name, f"{each.amount:.2f}", f"{each.weight:g}", f"{each.points + 0:.2f}") for each in table]
+        names = (name_of(voice, "term", each.name) for each in table)
+        rows += [
+            (name, f"{each.amount:.2f}", f"{each.weight:g}", f"{each.points + 0:.2f}")
+            for name, each in zip(names, table, strict=True)
+        ]
         rows.append(("", "", "", f"{sum(each.points for each in table):.2f}"))
         first = max(len(row[0]) for row in rows)
         widths = [max(len(row[column]) for row in rows) for column in range(1, 4)]

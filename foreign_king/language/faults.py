@@ -56,7 +56,7 @@ def _translated(text: str, language: str, deep: int) -> str | None:
     if match is not None:
         return _filled(MEANT, match, language, deep)
     return (
-        _in_parts(text, language, deep, _whole())
+        _in_parts(text, language, deep, fixed=True)
         or _by_pattern(text, language, deep)
         or _in_parts(text, language, deep)
     )
@@ -84,22 +84,25 @@ def _part(name: str, part: str, language: str, deep: int) -> str:
     return part
 
 
-def _in_parts(text: str, language: str, deep: int, beginnings: frozenset[str] | None = None) -> str | None:
+def _in_parts(text: str, language: str, deep: int, *, fixed: bool = False) -> str | None:
     """A text of two parts in another language, if its first part is known: what is wrong, and how that came about.
-    The first part is one of the ``beginnings``, where there are any."""
+    With ``fixed``, nothing but numbers is special in the first part."""
     told_colon, tried = colon(language), 0
     for sign, between in ((": ", told_colon), ("; ", told_colon.replace(":", ";"))):
         place = text.find(sign)
         while place >= 0 and tried < MOST_PARTS:
             tried += 1
             first, rest = text[:place], text[place + len(sign) :]
-            beginning = (
-                None if beginnings is not None and first not in beginnings else _translated(first, language, deep - 1)
-            )
+            beginning = None if fixed and not _is_fixed(first) else _translated(first, language, deep - 1)
             if beginning is not None:
                 return f"{beginning}{between}{_translated(rest, language, deep - 1) or rest}"
             place = text.find(sign, place + 1)
     return None
+
+
+def _is_fixed(text: str) -> bool:
+    """Whether a text is known in which nothing but numbers is special."""
+    return text in _whole() or any(pattern.expression.fullmatch(text) for pattern in _numbered())
 
 
 @cache
@@ -114,6 +117,12 @@ def _patterns() -> tuple[_Pattern, ...]:
     with_places = [text for text in FAULTS if PLACE.search(text) is not None and text != MEANT]
     with_places.sort(key=lambda text: -len(PLACE.sub("", text)))
     return tuple(_Pattern(text, _pattern(text)) for text in with_places)
+
+
+@cache
+def _numbered() -> tuple[_Pattern, ...]:
+    """The texts in which only numbers are special."""
+    return tuple(each for each in _patterns() if NUMBERS.issuperset(PLACE.findall(each.text)))
 
 
 @cache

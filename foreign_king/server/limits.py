@@ -14,7 +14,7 @@ EXPECTED = "a whole number from 1 on"
 
 def _is_limit(_: Any, field: "attrs.Attribute[int]", value: int) -> None:
     if value < 1:
-        raise Malformed(f"{field.name} is {shown(value)}", pointer=f"/{field.name}", expected=EXPECTED)
+        raise Malformed(f"the limit {field.name} is {shown(value)}", pointer=f"/{field.name}", expected=EXPECTED)
 
 
 def _limit(default: int) -> Any:
@@ -90,7 +90,7 @@ def read_limits(texts: Iterable[str], limits: Limits | None = None) -> Limits:
         if name not in NAMES:
             raise Malformed(f"there is no limit {quoted(name)}", pointer=f"/{name}", expected=", ".join(NAMES))
         if not (number.isascii() and number.isdigit() and len(number) < 10 and int(number)):
-            raise Malformed(f"{name} is {quoted(number)}", pointer=f"/{name}", expected=EXPECTED)
+            raise Malformed(f"the limit {name} is {quoted(number)}", pointer=f"/{name}", expected=EXPECTED)
         changed[name] = int(number)
     return replace(Limits() if limits is None else limits, **changed)
 

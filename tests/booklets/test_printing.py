@@ -2,12 +2,20 @@
 
 import os
 import re
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from foreign_king.booklets.printing import PrintingFailed, pages_of_anchors, print_booklet, printed
+from foreign_king.booklets import printing
+from foreign_king.booklets.printing import (
+    PrintingFailed,
+    installed_browser,
+    pages_of_anchors,
+    print_booklet,
+    printed,
+)
 
 PDF = b"""%PDF-1.4
 1 0 obj
@@ -95,8 +103,46 @@ def test_an_installed_browser_is_looked_for(printer: str, monkeypatch: pytest.Mo
     assert print_booklet("lang-lebe-der-koenig", language="de") == PDF
 
 
+@pytest.mark.parametrize("name", ["microsoft-edge", "microsoft-edge-stable", "brave-browser", "google-chrome-stable"])
+def test_a_browser_has_another_name_on_linux(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    program = made_program(tmp_path / name)
+    assert installed_browser() == program
+
+
+def test_browsers_of_macos_are_found_without_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr(printing, "APPLICATIONS", ("~/Applications",))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert installed_browser() is None
+    edge = made_program(tmp_path / "Applications" / "Microsoft Edge.app" / "Contents" / "MacOS" / "Microsoft Edge")
+    assert installed_browser() == edge
+
+
+def test_browsers_of_windows_are_found_without_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for variable in printing.FOLDERS:
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("ProgramFiles(x86)", str(tmp_path))
+    # On another system, ``shutil.which`` looks for a program by the rules of that system.
+    monkeypatch.setattr(shutil, "which", lambda name: name if Path(name).is_file() else None)
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert installed_browser() is None
+    made_program(tmp_path / "Microsoft" / "Edge" / "Application" / "msedge.exe")
+    assert installed_browser() == f"{tmp_path}/Microsoft/Edge/Application/msedge.exe"
+
+
+def made_program(file: Path) -> str:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text("#!/bin/sh\n", "utf-8")
+    file.chmod(0o755)
+    return str(file)
+
+
 def test_without_a_browser_there_is_no_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(printing, "APPLICATIONS", ())
+    monkeypatch.setattr(printing, "FOLDERS", ())
     with pytest.raises(PrintingFailed) as failed:
         print_booklet("the-foreign-king", language="en")
     assert failed.value.args == ()

@@ -218,15 +218,17 @@ def test_what_a_position_is_worth(capsys: pytest.CaptureFixture[str]) -> None:
     head, titles, *rows = explain(capsys, FOUR, "--at", "40", "--worth", "yellow").splitlines()
     assert head.startswith("Davide: chance to win 0.")
     assert titles.split() == ["term", "amount", "weight", "points"]
-    points = {row.split()[0]: float(row.split()[-1]) for row in rows[:-1]}
+    points = {row.split("  ")[1]: float(row.split()[-1]) for row in rows[:-1]}
+    assert [*points][:2] == ["victory points", "awards of the final scoring"]
     # The value of each term is rounded to a hundredth, and so is the sum.
     assert float(rows[-1]) == pytest.approx(sum(points.values()), abs=0.05)
     (name, document), *others = json.loads(
         explain(capsys, FOUR, "--at", "40", "--worth", "yellow", "--format", "json")
     ).items()
     assert (name, others) == ("yellow", [])
-    worth = {each["term"]: each["amount"] * each["weight"] for each in document["terms"]}
-    assert worth == pytest.approx(points, abs=0.01)
+    assert [each["term"] for each in document["terms"]][:2] == ["points", "awards"]
+    worth = [each["amount"] * each["weight"] for each in document["terms"]]
+    assert worth == pytest.approx([*points.values()], abs=0.01)
     everybody = json.loads(explain(capsys, FOUR, "--worth", "--format", "json"))
     assert [*everybody] == ["red", "blue", "green", "yellow"]
     assert "at 'purple'" in unwrapped(complaint(capsys, 2, FOUR, "--worth", "purple")).replace('"', "'")

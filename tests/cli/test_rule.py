@@ -138,6 +138,22 @@ def test_a_clause_in_another_language(capsys: pytest.CaptureFixture[str]) -> Non
     assert lines[:2] == [take.chapter, f"  coins.take              {take.title}"]
 
 
+def test_what_the_editions_print_differently(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "virtual.steps", "--language", "it"]) == 0
+    out = capsys.readouterr().out
+    assert "\n\nStampato in modo diverso, giocato allo stesso modo\n  in generale\n  francese: " in out
+    assert "\n  decisione: virtual-steps-compulsory\n\nStampato in modo diverso" in out
+    assert main(["rule", "coins-are-francs"]) == 0
+    out = capsys.readouterr().out
+    assert out.endswith(
+        "\n\nPrinted differently, played alike\n  coins.take, coins.textile, order.franc\n"
+        "  French: francs\n  German: coins; card: francs\n  Italian: francs\n"
+    )
+    assert main(["rule", "barbarian-kingdoms:setup.first"]) == 0
+    out = capsys.readouterr().out
+    assert "\n\nLeft to the table\n  Who chooses configuration, kingdoms and first player under " in out
+
+
 def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "build.price"]) == 0
     out = capsys.readouterr().out

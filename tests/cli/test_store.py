@@ -8,6 +8,7 @@ import pytest
 
 from foreign_king import GAMES
 from foreign_king.cli import main
+from foreign_king.cli.language import speak
 from foreign_king.logs import EndByRuling, make_header
 from foreign_king.server import make_app
 from foreign_king.server.agreements import publish_seed
@@ -105,9 +106,14 @@ def test_the_log_of_a_match_of_a_server_has_the_seed_when_it_is_over(
 def test_a_match_is_shown_with_its_position(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     running, _ = ids_in(address)
     assert main(["store", "show", running, "--store", address]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith(f"{running}: <Match version 1")
-    assert "Anna" not in told.splitlines()[0]
+    first, second, *picture = capsys.readouterr().out.splitlines()
+    assert first.startswith(f"{running}  ")
+    assert first.endswith("  barbarian-kingdoms, 1, goes on: Anna, Bruno")
+    assert second == "Before the first turn."
+    assert any("Anna" in line for line in picture)
+    assert main(["store", "show", running, "--store", address, "--language", "de"]) == 0
+    assert capsys.readouterr().out.splitlines()[1] == "Vor dem ersten Spielzug."
+    speak("en")
 
 
 def test_only_what_is_over_and_old_is_pruned(address: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,7 +170,7 @@ def test_matches_that_cannot_be_read_here_are_listed_shown_checked_and_exported(
     shown = " ".join(capsys.readouterr().out.split())
     assert f"{matches.board}: event 0 cannot be read: /board/digest: no board here has the digest" in shown
     assert f"{matches.law}: event 0 cannot be read: " in shown
-    assert f"{matches.other}: <Match version 6" in shown
+    assert f"{matches.other} 20" in shown
     assert main(["store", "check", "--store", address]) == 1
     assert f"{matches.other}: valid" in capsys.readouterr().out
     folder = tmp_path / "logs"
