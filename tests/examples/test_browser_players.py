@@ -148,7 +148,7 @@ def test_facts_lead_fact_by_fact_to_the_position_after_the_command(name: str) ->
 
 @pytest.mark.parametrize("name", GAMES)
 def test_facts_of_many_commands_lead_to_their_positions(name: str) -> None:
-    assert between(name, 12) > 2
+    assert between(name, 12) > 1
 
 
 def between(name: str, commands: int) -> int:
