@@ -90,6 +90,7 @@ DEEP = (
     "examples/test_client.py::test_it_plays_a_whole_game_with_a_program_at_each_seat",
     "examples/test_client.py::test_it_waits_where_the_server_has_got_too_many_requests",
     "examples/test_fourth_game.py",
+    "examples/test_browser_players.py::test_facts_of_many_commands_lead_to_their_positions",
     "examples/test_table.py::test_a_stream_ends_when_nobody_reads_it_any_more",
     "examples/test_table.py::test_the_computer_thinks_in_the_other_worker",
     "imagining/test_law.py::test_by_every_law_and_with_every_number_of_players_it_cannot_be_told_from_the_truth",

@@ -18,9 +18,9 @@ OF_LIBRARY = (
     *(f"foreign_king/data/{name}/" for name in DATA.split()),
 )
 """What of the library is for a terminal or a developer and, except in the table without a server, for a server."""
-MENUS = "__init__ answers menu_answers people_answers"
+MENUS = "__init__ answers hint_answers menu_answers people_answers"
 OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
-"""What of the server makes the documents of decisions, and needs no server."""
+"""What of the server makes the documents of decisions and hints, and needs no server."""
 MODULES = """
     bdb cmd cProfile curses dbm doctest ensurepip ftplib idlelib imaplib lib2to3 mailbox multiprocessing optparse pdb
     pickletools poplib profile profiling pstats pydoc pydoc_data smtplib tarfile tkinter trace turtle turtledemo

@@ -7,7 +7,6 @@ It needs Node and npm, and an environment in which the library is installed with
 """
 
 import hashlib
-import json
 import shutil
 import sys
 from pathlib import Path
@@ -29,7 +28,6 @@ POLICY = (
 )
 """What the page may load: only files of its own site."""
 NO_SCRIPT = "<noscript><p>This page needs JavaScript: the rules run in the browser.</p></noscript>"
-MANIFEST = "manifest.webmanifest"
 
 
 def document(engine: str, size: int) -> str:
@@ -41,7 +39,7 @@ def document(engine: str, size: int) -> str:
     early = f'<script type="module" async src="play/{page_files().build}/early.js"></script>\n'
     policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
     # The engine is there before the page's own script runs.
-    before = f'<link rel="manifest" href="{MANIFEST}">\n<script type="module" src="{engine}/table/door.js"></script>\n'
+    before = f'<script type="module" src="{engine}/table/door.js"></script>\n'
     replaced = {
         # There is no server to ask while the page is on its way.
         early: "",
@@ -54,13 +52,6 @@ def document(engine: str, size: int) -> str:
             raise ValueError(f"{old} stands {page.count(old)} times in the document of the play page")
         page = page.replace(old, new)
     return page
-
-
-def manifest() -> str:
-    """Return what a browser needs to put the page on the home screen."""
-    icon = {"src": f"play/{page_files().build}/icon.svg", "sizes": "any", "type": "image/svg+xml"}
-    document = {"name": TITLE, "short_name": TITLE, "start_url": "./", "scope": "./", "display": "standalone"}
-    return json.dumps({**document, "icons": [icon]}, indent=2) + "\n"
 
 
 def build(site: Path, work: Path) -> int:
@@ -85,7 +76,6 @@ def build(site: Path, work: Path) -> int:
     for file in (ROOT / "LICENSE", ROOT / "NOTICE.md"):
         shutil.copy(file, site)
     size = sum(each.stat().st_size for each in parts)
-    (site / MANIFEST).write_text(manifest(), "utf-8")
     (site / "index.html").write_text(document(f"engine-{digest}", size), "utf-8")
     write_service_worker(site, "foreign-king-table")
     return size

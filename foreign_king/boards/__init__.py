@@ -9,7 +9,15 @@ from foreign_king.lazy import exported as _exported
 TYPE_CHECKING = False  # like typing.TYPE_CHECKING, without the time to import typing
 
 if TYPE_CHECKING:
-    from foreign_king.boards.files import default_board, drawing_of, former_boards, load_board, load_sources, read_board
+    from foreign_king.boards.files import (
+        default_board,
+        drawing_of,
+        former_boards,
+        import_board,
+        load_board,
+        load_sources,
+        read_board,
+    )
     from foreign_king.boards.sources import Evidence, Sources
 else:
     __getattr__, __dir__ = _exported(
@@ -19,6 +27,7 @@ else:
                 "default_board",
                 "drawing_of",
                 "former_boards",
+                "import_board",
                 "load_board",
                 "load_sources",
                 "read_board",
@@ -33,6 +42,7 @@ __all__ = [
     "default_board",
     "drawing_of",
     "former_boards",
+    "import_board",
     "load_board",
     "load_sources",
     "read_board",

@@ -26,7 +26,7 @@ from foreign_king.kernel.record import replace
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.parts.presentation import Drawing, Presentation
 from foreign_king.resources import spec_folder
-from foreign_king.wire import codec, digest
+from foreign_king.wire import codec, digest, shown
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -115,7 +115,25 @@ def read_board(game: AnyGame, text: str, beside: Mapping[str, str] | None = None
     >>> board.name, board.digest == default_board(game).digest
     ('belgium-1830', True)
     """
-    document, texts = read_toml(text, expected="a board file"), beside or {}
+    return import_board(game, read_toml(text, expected="a board file"), beside)
+
+
+def import_board(game: AnyGame, document: Document, beside: Mapping[str, str] | None = None) -> Any:
+    """Return a board from the document of its file, such as JSON has it, and the texts of the files ``beside`` it.
+    ``Malformed`` for a document that is no board of this game.
+
+    >>> from foreign_king import GAMES
+    >>> from foreign_king.boards import default_board, import_board
+    >>> game = GAMES["the-foreign-king"]
+    >>> board = default_board(game)
+    >>> places = {name: {"borders": list(place.borders)} for name, place in board.places.items()}
+    >>> head = {"format": "foreign-king-board", "version": 1, "game": game.name, "name": board.name}
+    >>> import_board(game, {**head, "places": places}) == board
+    True
+    """
+    if type(document) is not dict:
+        raise Malformed(f"{shown(document)} is not an object", expected="a board file")
+    texts = beside or {}
     check_game(game, document)
     rules = {key: each for key, each in document.items() if key not in SECTIONS}
     head = codec(game).read({key: rules[key] for key in rules if key not in game.board.parts}, BoardHead)
@@ -218,6 +236,7 @@ __all__ = [
     "default_board",
     "drawing_of",
     "former_boards",
+    "import_board",
     "load_board",
     "load_sources",
     "read_board",

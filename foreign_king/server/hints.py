@@ -3,12 +3,12 @@
 from random import SystemRandom
 
 from foreign_king.kernel.play import to_act
-from foreign_king.players import Budget, hint, tell_hint
+from foreign_king.players import Budget, hint
 from foreign_king.players.hint_texts import tell_scale
 from foreign_king.players.records import knowledge_in
-from foreign_king.server.answers import HintAnswer, HintText
+from foreign_king.server.answers import HintAnswer
 from foreign_king.server.gate import Sight
-from foreign_king.wire import codec
+from foreign_king.server.hint_answers import hint_texts
 
 LEVEL = "hard"
 """The level of the computer player that gives hints."""
@@ -25,20 +25,9 @@ def hint_answer(sight: Sight, language: str) -> HintAnswer:
         return HintAnswer(version=sight.match.version, level=LEVEL, hints=(), scale=scale)
     knows = knowledge_in(sight.match.replay, seat)
     view, known = (sight.view, None) if knows is None else (knows.view, knows.known)
-    texts = list[HintText]()
-    for each in hint(game, view, known, seat, BUDGET, SystemRandom(), level=LEVEL):
-        text = tell_hint(speaker, view, seat, each)
-        texts.append(
-            HintText(
-                command=codec(game).write_command(each.command),
-                answers=text.tokens,
-                text=text.command,
-                percent=None if each.prospect is None else round(100 * each.prospect),
-                prospect=text.prospect or None,
-                why=text.why or None,
-            )
-        )
-    return HintAnswer(version=sight.match.version, level=LEVEL, hints=tuple(texts), scale=scale)
+    hints = hint(game, view, known, seat, BUDGET, SystemRandom(), level=LEVEL)
+    texts = hint_texts(speaker, view, seat, hints)
+    return HintAnswer(version=sight.match.version, level=LEVEL, hints=texts, scale=scale)
 
 
 __all__ = ["BUDGET", "hint_answer"]

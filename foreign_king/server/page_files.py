@@ -24,6 +24,7 @@ from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRAR
 from foreign_king.pages.modules import joined
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
+from foreign_king.server.home_screen import home_screen_files
 from foreign_king.server.packing import accepts_gzip, packed
 from foreign_king.store import Store, StoreError
 from foreign_king.wire import dump
@@ -44,7 +45,9 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
         "css": "text/css; charset=utf-8",
         "js": "text/javascript; charset=utf-8",
         "json": "application/json",
+        "png": "image/png",
         "svg": "image/svg+xml",
+        "webmanifest": "application/manifest+json",
     }
 )
 FOR_EVER: FrozenDict[str, str] = FrozenDict(
@@ -90,6 +93,7 @@ def page_files() -> PageFiles:
     order = [*FIRST_SHEETS, *(name for name in sorted(sheets) if name not in FIRST_SHEETS)]
     files = {
         **sources,
+        **home_screen_files(sources["icon.svg"].decode(), SITE),
         SHEET: b"\n".join(COMMENT.sub(b"", sheets[name]) for name in order),
         SCRIPT: joined(modules, "main").encode(),
         f"{EARLY}.js": joined(modules, EARLY).encode(),

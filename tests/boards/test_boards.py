@@ -1,5 +1,6 @@
 """Boards are read from files, and every fault of a file is reported with its place."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -9,13 +10,13 @@ import attrs
 import pytest
 
 from foreign_king import GAMES, Malformed, deal, legal, play, setup, to_act
-from foreign_king.boards import default_board, load_board, read_board
+from foreign_king.boards import default_board, drawing_of, import_board, load_board, read_board
 from foreign_king.boards.documents import LARGEST_FILE
 from foreign_king.games import AnyGame
 from foreign_king.games.the_foreign_king.commands import PlaceCitizens
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.parts.presentation import Presentation
-from tests.boards.originals import file_of, text_of
+from tests.boards.originals import document_of, file_of, text_of
 from tests.random_games import GAME
 
 FILE = file_of(GAME)
@@ -87,6 +88,30 @@ def test_a_game_is_played_on_an_owners_board() -> None:
     places = {command.province for command in legal(GAME, state) if isinstance(command, PlaceCitizens)}
     assert "namur-sur-meuse" in places
     assert "namur" not in places
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_board_is_read_from_its_document_as_json_has_it(game: AnyGame) -> None:
+    document = json.loads(json.dumps(document_of(game)))
+    board = import_board(game, document, {"drawing": text_of(game, "drawing")})
+    assert board == read_board(game, text_of(game))
+    assert board.presentation.drawing == drawing_of(game, default_board(game))
+    assert import_board(game, {**document, "names": {"en": {board.ids[0]: "Here"}}}).presentation.names["en"]
+
+
+@pytest.mark.parametrize(
+    ("document", "pointer", "message"),
+    [
+        ([], "", "a list is not an object"),
+        (None, "", "null is not an object"),
+        ({"game": "barbarian-kingdoms"}, "/game", 'a board of "barbarian-kingdoms"'),
+        ({**document_of(GAME), "places": None}, "/places", "null is not an object"),
+    ],
+)
+def test_a_document_that_is_no_board_is_malformed(document: Any, pointer: str, message: str) -> None:
+    with pytest.raises(Malformed, match=message) as caught:
+        import_board(GAME, document)
+    assert caught.value.pointer == pointer
 
 
 # Faults

@@ -135,3 +135,26 @@ def test_errors_are_those_of_the_library(page: Page) -> None:
         "3 ist kein Text",
         "/by",
     ]
+
+
+def test_a_computer_player_a_hint_a_preview_and_another_board(page: Page) -> None:
+    chosen, foreseen, hints, name = page.evaluate("""async () => {
+      const plain = engine.game("the-foreign-king");
+      const letters = [..."abcdefghi"];
+      const places = Object.fromEntries(letters.map((place, number) => {
+        return [place, { borders: [letters[(number + 1) % 9], letters[(number + 8) % 9]] }];
+      }));
+      const head = { format: "foreign-king-board", version: 1, game: plain.name, name: "round-town" };
+      const board = await plain.readBoard({ ...head, places });
+      const game = engine.game("the-foreign-king", { board });
+      const { state } = await game.setup(["red", "blue"]);
+      const dealt = await game.play(state, { type: "DealTurnOrder", by: "table", order: ["red", "blue"] });
+      const command = await game.makePlayer("red", "hard").choose(dealt.state, { simulations: 50, seed: 1 });
+      const { facts, state: after } = await game.preview(dealt.state, command);
+      const folded = await game.fold(dealt.state, facts);
+      const { hints } = await game.hint(dealt.state, "red", { seconds: 0.2 });
+      return [command.by, after.text === folded.text.replace('"viewer":null', '"viewer":"red"'), hints.length,
+        folded.document.board.name];
+    }""")
+    assert (chosen, foreseen, name) == ("red", True, "round-town")
+    assert hints

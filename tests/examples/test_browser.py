@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from foreign_king_engine import reply
 from foreign_king_engine.operations import OPERATIONS
-from foreign_king_engine.states import KEPT, read_state, write_state
+from foreign_king_engine.requests import OfGame
+from foreign_king_engine.states import KEPT, Read, read_text, write_state
 
 import foreign_king as fk
 
@@ -35,6 +36,10 @@ def begun() -> str:
     return after
 
 
+def read(text: str) -> Read:
+    return read_text(OfGame(game=KING), text)
+
+
 def test_what_javascript_asks_for_is_what_can_be_asked() -> None:
     sources = [(BROWSER / "src" / name).read_text("utf-8") for name in ("game.ts", "engine.ts")]
     unknown = [name for name in OPERATIONS if not any(f'"{name}"' in source for source in sources)]
@@ -43,7 +48,7 @@ def test_what_javascript_asks_for_is_what_can_be_asked() -> None:
 
 def test_play_is_that_of_the_library() -> None:
     text = begun()
-    game, state, _ = read_state(text, KING)
+    game, state, _ = read(text)
     command = {"type": "BuildFactory", "by": "red", "kind": "metal", "province": "liege"}
     outcome = fk.play(game, state, fk.read_command(game, command))
     played = value("play", game=KING, state=text, command=command)
@@ -109,16 +114,16 @@ def test_a_position_of_another_game_or_an_impossible_one_is_malformed() -> None:
 
 def test_a_text_that_is_not_kept_is_read_again() -> None:
     text = begun()
-    game, state, viewer = read_state(text, KING)
+    game, state, viewer = read(text)
     for francs in range(KEPT + 1):
         document = json.loads(text)
         document["position"]["players"]["red"]["francs"] = francs
         del document["digest"]
         value("open", game=KING, document=document)
-    read = read_state(text, KING)
-    assert read == (game, state, viewer)
-    assert read[1] is not state
-    assert write_state(*read) == text
+    again = read(text)
+    assert again == (game, state, viewer)
+    assert again[1] is not state
+    assert write_state(*again) == text
 
 
 def test_a_log_is_played_up_to_a_command() -> None:

@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from babel.messages.extract import extract_from_dir
@@ -32,7 +33,8 @@ def addresses(server: Running, path: str = "/") -> list[str]:
 
 def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) -> None:
     named = [each for each in addresses(server) if each.startswith("/play/")]
-    assert [each.rpartition("/")[2] for each in named] == ["early.js", "page.js", "icon.svg", "page.css"]
+    names = ["early.js", "page.js", "icon.svg", "apple-touch-icon.png", "manifest.webmanifest", "page.css"]
+    assert [each.rpartition("/")[2] for each in named] == names
     for each in named:
         answer = server.stranger().get(each)
         assert answer.status_code == 200, each
@@ -93,6 +95,10 @@ def test_all_addresses_begin_with_the_place_where_the_application_is_mounted() -
     assert 'data-root="/games"' in text
     assert all(each.startswith(("/games/", "#")) for each in named)
     assert main in named
+    # On the home screen, the page begins there, too.
+    (manifest,) = (each for each in named if each.endswith(".webmanifest"))
+    start = json.loads(page_files().files["manifest.webmanifest"])
+    assert {urljoin(f"https://h{manifest}", start[field]) for field in ("start_url", "scope")} == {"https://h/games/"}
 
 
 def test_all_modules_come_by_two_requests() -> None:

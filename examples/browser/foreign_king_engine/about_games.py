@@ -16,7 +16,7 @@ from foreign_king.wire import dump, shown
 from foreign_king_engine import requests as ask
 from foreign_king_engine.answers import ClauseText, ClauseTitle, EngineText, GameText, Line
 from foreign_king_engine.documents import language_of, read_facts, speaker, write_facts, write_outcome
-from foreign_king_engine.states import game_of, read_document, write_state
+from foreign_king_engine.states import board_of, boards_of, game_of, read_document, write_state
 
 OPTIONS = ("file", "language", "level", "keep_going", "explain", "rules", "fair")
 
@@ -35,7 +35,7 @@ def validate(request: ask.Validate) -> Any:
     """Return the report on a log."""
     options: dict[str, Any] = {name: getattr(request, name) for name in OPTIONS}
     try:
-        report = fk.validate(request.log, **options)
+        report = fk.validate(request.log, boards=boards_of(request.boards), **options)
     except ValueError as error:
         raise Malformed(str(error)) from None
     return write_report(report)
@@ -43,7 +43,7 @@ def validate(request: ask.Validate) -> Any:
 
 def replay(request: ask.Replay) -> Any:
     """Return the position after a command of a log, and what happened last."""
-    played = fk.replay(request.log, most=request.at)
+    played = fk.replay(request.log, boards=boards_of(request.boards), most=request.at)
     if played.failure is not None and not len(played):
         raise Malformed(
             played.failure.message, pointer=played.failure.pointer or "", expected=played.failure.expected or ""
@@ -71,15 +71,17 @@ def describe(request: ask.Describe) -> GameText:
 def setup(request: ask.Setup) -> Any:
     """Return the first position of a game, and the facts of the setup."""
     game = game_of(request.game)
-    return write_outcome(game, open_game(game, request.seats, edition=request.edition, law=request.law), WHOLE)
+    after = open_game(game, request.seats, edition=request.edition, law=request.law, board=board_of(request))
+    return write_outcome(request, game, after, WHOLE)
 
 
 def open_document(request: ask.Open) -> Any:
     """Return the position of the document of a position file."""
-    game, state, viewer = read_document(request.document)
+    board = board_of(request)
+    game, state, viewer = read_document(request.document, () if board is None else (board,))
     if game is not game_of(request.game):
         raise Malformed(f"this is a position of {game.title}", pointer="/game", expected=request.game)
-    return write_state(game, state, viewer)
+    return write_state(game, state, viewer, request.board)
 
 
 def clause(request: ask.Clause) -> ClauseText:

@@ -24,15 +24,16 @@ from foreign_king.logs.walk import walk
 from foreign_king.revisions import upgrade as upgraded
 from foreign_king.revisions.steps import STEPS
 from foreign_king_engine import requests as ask
-from foreign_king_engine.answers import JudgedLog, Line, LogLine, UpgradedLog
+from foreign_king_engine.answers import Line
 from foreign_king_engine.documents import language_of, write_facts
-from foreign_king_engine.states import write_state
+from foreign_king_engine.log_answers import JudgedLog, LogLine, UpgradedLog
+from foreign_king_engine.states import boards_of, write_state
 
 
 def judge(request: ask.Judge) -> JudgedLog:
     """Return the report on a log, and what happens in each of its lines."""
     language = language_of(request)
-    steps, report = _judged(request.log, language)
+    steps, report = _judged(request.log, language, request.boards)
     header = next((step.opened.header for step in steps if step.opened.game is not None), None)
     if header is None:
         return JudgedLog(lines=(), report=write_report(report))
@@ -66,7 +67,7 @@ def _line(voice: Voice, step: Step) -> LogLine:
 def after(request: ask.After) -> Any:
     """Return the position after a line of a log, and what has happened in it. After a line that could not be played, it
     is the position in which it could not."""
-    steps, _ = _judged(request.log, language_of(request))
+    steps, _ = _judged(request.log, language_of(request), request.boards)
     until = [step for step in steps if step.line <= request.line and step.state is not None]
     if not until:
         raise Malformed(f"there is no position after line {request.line}", pointer="/line")
@@ -82,9 +83,9 @@ def after(request: ask.After) -> Any:
 
 
 @lru_cache(maxsize=1)
-def _judged(log: str, language: str) -> tuple[tuple[Step, ...], Report]:
+def _judged(log: str, language: str, boards: tuple[str, ...]) -> tuple[tuple[Step, ...], Report]:
     """Return the steps of a log and the report on it. The text of each line is dropped, which saves memory."""
-    judgement = Judgement("<log>", (), check_options(Options(language=language, explain=True)))
+    judgement = Judgement("<log>", boards_of(boards), check_options(Options(language=language, explain=True)))
     steps = list[Step]()
     for step in walk(judgement.step, lines_of(log)):
         judgement.add(step)
@@ -100,7 +101,7 @@ def _judged(log: str, language: str) -> tuple[tuple[Step, ...], Report]:
 def upgrade(request: ask.Upgrade) -> UpgradedLog:
     """Bring an old log up to date, or say why it stays."""
     language = language_of(request)
-    done = upgraded(request.log, language=language)
+    done = upgraded(request.log, boards=boards_of(request.boards), language=language)
     texts = catalogue(LIBRARY, language)
     return UpgradedLog(
         verdict=done.verdict,

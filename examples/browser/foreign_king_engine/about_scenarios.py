@@ -14,7 +14,7 @@ from foreign_king.wire import codec, shown
 from foreign_king_engine import requests as ask
 from foreign_king_engine.answers import ScenarioTitle
 from foreign_king_engine.documents import write_facts
-from foreign_king_engine.states import game_of, write_state
+from foreign_king_engine.states import board_of, game_of, write_state
 
 CHANGED = "changed"
 """What the id of a scenario is that somebody has changed."""
@@ -44,10 +44,10 @@ def lay(request: ask.Lay) -> Any:
         given: Given = codec(game).read(request.given, Given)
     except Malformed as fault:
         raise Malformed(fault.message, pointer=f"/given{fault.pointer}", expected=fault.expected) from None
-    state, entries = open_game(game, given.seats, edition=given.edition, law=given.law)
+    state, entries = open_game(game, given.seats, edition=given.edition, law=given.law, board=board_of(request))
     if given.position is not None:
         state, entries = _laid_in(game, given, state), ()
-    return {"state": write_state(game, state, WHOLE), "facts": write_facts(game, entries)}
+    return {"state": write_state(game, state, WHOLE, request.board), "facts": write_facts(game, entries)}
 
 
 def _laid_in(game: AnyGame, given: Given, state: Any) -> Any:

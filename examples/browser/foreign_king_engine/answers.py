@@ -4,7 +4,7 @@ without a value are left out."""
 from typing import Any, Literal
 
 from foreign_king.kernel.record import record
-from foreign_king.server.answers import OptionAnswer, QuestionAnswer, WayAnswer
+from foreign_king.server.answers import HintText, OptionAnswer, QuestionAnswer, WayAnswer
 from foreign_king.wire import Document
 
 
@@ -60,56 +60,6 @@ class ScenarioTitle:
     """What it shows, in a sentence for players, in English."""
     refused: bool
     """Whether the clause refuses its last command."""
-
-
-@record(kw_only=True)
-class LogLine:
-    """A line of a log after it was judged."""
-
-    line: int
-    """The number of the line, from 1."""
-    number: int
-    """The number of the last command; 0: the setup."""
-    kind: str
-    """What the line does: ``setup``, ``command``, ``read``, ``skipped``, ``assumed``, ``departure``, ``hole``,
-    ``result`` or ``nothing``."""
-    words: tuple[Line, ...]
-    """What happens in the line, as a story."""
-    clauses: tuple[str, ...]
-    """The clauses of its facts."""
-    comment: str | None = None
-    """The comment beside the command."""
-
-
-@record(kw_only=True)
-class JudgedLog:
-    """A log that was judged line by line."""
-
-    title: str | None = None
-    """What the game is called; left out if the header could not be used."""
-    names: tuple[str, ...] = ()
-    """The names of the players, in seating order."""
-    lines: tuple[LogLine, ...]
-    """The lines that were judged."""
-    report: Document
-    """The report, as the contracts describe it."""
-
-
-@record(kw_only=True)
-class UpgradedLog:
-    """An old log that was brought up to date, or why it was not."""
-
-    verdict: str
-    """``current``, ``upgraded``, or ``kept`` where the current rules judge it differently. For a log with a problem:
-    ``invalid``, ``unsupported``, ``unreadable`` or ``internal-error``."""
-    steps: tuple[str, ...] = ()
-    """What was changed, in sentences."""
-    changes: tuple[Document, ...] = ()
-    """Where the current rules judge it differently."""
-    problem: Document | None = None
-    """Why it could not be upgraded."""
-    log: str | None = None
-    """The upgraded log; left out where nothing is changed."""
 
 
 @record(kw_only=True)
@@ -206,6 +156,57 @@ class DecisionStep:
 
 
 @record(kw_only=True)
+class BoardText:
+    """A board that was read."""
+
+    name: str
+    """The name of the board."""
+    digest: str
+    """The digest of what the rules read, by which positions and logs name the board."""
+    text: str
+    """The document of the board with everything that belongs to it, as a JSON text."""
+
+
+@record(kw_only=True)
+class Hints:
+    """What a computer player would do at a seat."""
+
+    level: str
+    """The level of the computer player."""
+    hints: tuple[HintText, ...]
+    """The commands that it likes best, the best one first; none where the seat has nothing to decide."""
+    scale: str
+    """What the points in the reasons mean, in words."""
+
+
+@record(kw_only=True)
+class FoldedState:
+    """The position after some facts."""
+
+    state: str
+    """The text of the position."""
+    since: Document | None = None
+    """What the position follows from, where no position file can have it; left out for any other position."""
+
+
+@record(kw_only=True)
+class PreviewText:
+    """What a command would cause, as far as the viewer can know it."""
+
+    viewer: str
+    """The viewer: a seat, or ``spectator``."""
+    facts: tuple[Document, ...]
+    """The facts, up to the point from which the viewer cannot know more."""
+    folded: FoldedState
+    """The position after these facts, as the viewer would see it."""
+    unseen: tuple[str, ...]
+    """The values in these facts that are hidden from the viewer, as JSON pointers into their list."""
+    then: Literal["chance", "hidden", "decision", "over"]
+    """What happens next. ``chance``: a chance event is due; ``hidden``: it depends on something that the viewer does
+    not see; ``decision``: a player decides; ``over``: the game is over."""
+
+
+@record(kw_only=True)
 class Fault:
     """Why a request was not carried out."""
 
@@ -236,19 +237,20 @@ class Answer:
 
 __all__ = [
     "Answer",
+    "BoardText",
     "CheckedPosition",
     "ClauseText",
     "ClauseTitle",
     "DecisionStep",
     "EngineText",
     "Fault",
+    "FoldedState",
     "GameText",
-    "JudgedLog",
+    "Hints",
     "Line",
-    "LogLine",
     "PicturePart",
     "PictureText",
     "PositionFault",
+    "PreviewText",
     "ScenarioTitle",
-    "UpgradedLog",
 ]

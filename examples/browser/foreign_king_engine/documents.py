@@ -10,13 +10,14 @@ from foreign_king.kernel.refusal import Malformed
 from foreign_king.language import LANGUAGES, Voice, known_language
 from foreign_king.reasons import tell_explanation, write_reason
 from foreign_king.wire import shown
-from foreign_king_engine.requests import Request
-from foreign_king_engine.states import write_state
+from foreign_king_engine.requests import OfGame, Request
+from foreign_king_engine.states import board_of, write_state
 
 
-def speaker(request: Request, game: AnyGame) -> Voice:
-    """Return the voice in which a request is answered."""
-    return fk.voice(game, seats=request.names, language=language_of(request))
+def speaker(request: OfGame, game: AnyGame, state: Any = None) -> Voice:
+    """Return the voice in which a request is answered: on the board of a state, or on that of the request."""
+    board = board_of(request) if state is None else state.board
+    return fk.voice(game, seats=request.names, board=board, language=language_of(request))
 
 
 def language_of(request: Request) -> str:
@@ -28,9 +29,10 @@ def language_of(request: Request) -> str:
     return code
 
 
-def write_outcome(game: AnyGame, after: fk.Outcome[Any, Any], viewer: str) -> Any:
+def write_outcome(request: OfGame, game: AnyGame, after: fk.Outcome[Any, Any], viewer: str) -> Any:
     """Return the position and the facts of an outcome."""
-    return {"state": write_state(game, after.state, viewer), "facts": write_facts(game, after.entries)}
+    state = write_state(game, after.state, viewer, request.board)
+    return {"state": state, "facts": write_facts(game, after.entries)}
 
 
 def write_facts(game: AnyGame, entries: Iterable[Any]) -> list[Any]:

@@ -3,7 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from foreign_king_engine import about_games, about_logs, about_positions, about_scenarios
+from foreign_king_engine import (
+    about_boards,
+    about_changes,
+    about_games,
+    about_logs,
+    about_players,
+    about_positions,
+    about_scenarios,
+)
+from foreign_king_engine import position_requests as of
 from foreign_king_engine import requests as ask
 
 OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
@@ -13,6 +22,7 @@ OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
     "replay": (ask.Replay, about_games.replay),
     "describe": (ask.Describe, about_games.describe),
     "setup": (ask.Setup, about_games.setup),
+    "readBoard": (ask.ReadBoard, about_boards.read_board),
     "open": (ask.Open, about_games.open_document),
     "clause": (ask.Clause, about_games.clause),
     "clauses": (ask.OfGame, about_games.clause_titles),
@@ -26,21 +36,26 @@ OPERATIONS: dict[str, tuple[type[ask.Request], Callable[[Any], Any]]] = {
     "compare": (ask.Compare, about_scenarios.compare),
     "tell": (ask.Tell, about_games.tell),
     "redact": (ask.Redact, about_games.redact),
-    "toAct": (ask.OfState, about_positions.to_act),
-    "result": (ask.OfState, about_positions.result),
-    "prompt": (ask.OfState, about_positions.prompt),
-    "view": (ask.OfSeat, about_positions.view),
-    "offers": (ask.Offers, about_positions.offers),
-    "decide": (ask.Decide, about_positions.decide),
-    "play": (ask.OfCommand, about_positions.play),
-    "whyNot": (ask.OfCommand, about_positions.why_not),
-    "explain": (ask.OfFacts, about_positions.explain),
-    "explainWhyNot": (ask.OfCommand, about_positions.explain_why_not),
-    "explainScore": (ask.OfSeat, about_positions.score),
-    "legal": (ask.Legal, about_positions.legal),
-    "deal": (ask.Seeded, about_positions.deal),
-    "draw": (ask.Drawn, about_positions.draw),
-    "parts": (ask.Drawn, about_positions.parts),
+    "toAct": (of.OfState, about_positions.to_act),
+    "result": (of.OfState, about_positions.result),
+    "prompt": (of.OfState, about_positions.prompt),
+    "view": (of.OfSeat, about_positions.view),
+    "offers": (of.Offers, about_positions.offers),
+    "decide": (of.Decide, about_positions.decide),
+    "play": (of.OfCommand, about_positions.play),
+    "preview": (of.Preview, about_changes.preview),
+    "fold": (of.OfFacts, about_changes.fold),
+    "whyNot": (of.OfCommand, about_positions.why_not),
+    "explain": (of.OfFacts, about_positions.explain),
+    "explainWhyNot": (of.OfCommand, about_positions.explain_why_not),
+    "explainScore": (of.OfSeat, about_positions.score),
+    "legal": (of.Legal, about_positions.legal),
+    "deal": (of.Seeded, about_positions.deal),
+    "levelNames": (ask.OfGame, about_players.levels),
+    "choose": (of.Think, about_players.choose),
+    "hint": (of.AskForHint, about_players.hints),
+    "draw": (of.Drawn, about_positions.draw),
+    "parts": (of.Drawn, about_positions.parts),
 }
 """What can be asked, by the name that it has in JavaScript: the class of the request, and what is done for it."""
 

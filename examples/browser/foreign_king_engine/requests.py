@@ -1,5 +1,5 @@
-"""What can be asked. Each request is a JSON object with the fields of one of these classes, and ``do``, its name in
-``REQUESTS``."""
+"""What can be asked about games and logs. Each request is a JSON object with the fields of one of these classes, and
+``do``, its name in ``OPERATIONS``."""
 
 from typing import Any
 
@@ -19,6 +19,14 @@ class Request:
 
 
 @attrs.frozen(kw_only=True)
+class OnBoards(Request):
+    """A request about a document that names its board."""
+
+    boards: tuple[str, ...] = ()
+    """The boards that it may name, besides those of the games: the texts of their documents."""
+
+
+@attrs.frozen(kw_only=True)
 class Conform(Request):
     """A question of the conformance protocol."""
 
@@ -27,7 +35,7 @@ class Conform(Request):
 
 
 @attrs.frozen(kw_only=True)
-class Validate(Request):
+class Validate(OnBoards):
     """Judge a log. The fields are the arguments of ``foreign_king.validate``."""
 
     log: str
@@ -40,7 +48,7 @@ class Validate(Request):
 
 
 @attrs.frozen(kw_only=True)
-class Replay(Request):
+class Replay(OnBoards):
     """Play a log up to one of its commands."""
 
     log: str
@@ -49,14 +57,14 @@ class Replay(Request):
 
 
 @attrs.frozen(kw_only=True)
-class Judge(Request):
+class Judge(OnBoards):
     """Judge a log line by line."""
 
     log: str
 
 
 @attrs.frozen(kw_only=True)
-class After(Request):
+class After(OnBoards):
     """Return the position after a line of a log."""
 
     log: str
@@ -65,14 +73,14 @@ class After(Request):
 
 
 @attrs.frozen(kw_only=True)
-class Upgrade(Request):
+class Upgrade(OnBoards):
     """Bring an old log up to date."""
 
     log: str
 
 
 @attrs.frozen(kw_only=True)
-class Check(Request):
+class Check(OnBoards):
     """Find everything that is wrong with a position file."""
 
     text: str
@@ -84,6 +92,8 @@ class OfGame(Request):
     """A request about a game."""
 
     game: str
+    board: str | None = None
+    """The board of which the request is: the text of its document; ``None`` for the board of the game."""
 
 
 @attrs.frozen(kw_only=True)
@@ -98,6 +108,16 @@ class Setup(OfGame):
     seats: tuple[str, ...]
     edition: str | None = None
     law: dict[str, Any] = attrs.field(factory=dict)
+
+
+@attrs.frozen(kw_only=True)
+class ReadBoard(OfGame):
+    """Read a board. The fields are the arguments of ``foreign_king.boards.read_board``."""
+
+    file: Any
+    """The text of the board file, or its document."""
+    beside: dict[str, str] = attrs.field(factory=dict)
+    """The texts of the files beside it, by section."""
 
 
 @attrs.frozen(kw_only=True)
@@ -146,71 +166,6 @@ class Tell(OfGame):
 
 
 @attrs.frozen(kw_only=True)
-class OfState(OfGame):
-    """A request about a position."""
-
-    state: str
-    """The text of the position file, as an answer has it."""
-
-
-@attrs.frozen(kw_only=True)
-class OfSeat(OfState):
-    """A request about a position and a seat in it."""
-
-    seat: str
-
-
-@attrs.frozen(kw_only=True)
-class OfCommand(OfState):
-    """A request about a position and a command."""
-
-    command: Any
-
-
-@attrs.frozen(kw_only=True)
-class OfFacts(OfState):
-    """A request about a position and the facts that follow it."""
-
-    facts: tuple[Any, ...]
-
-
-@attrs.frozen(kw_only=True)
-class Offers(OfState):
-    """List the offers: of one seat, or of all seats that act."""
-
-    seat: str | None = None
-
-
-@attrs.frozen(kw_only=True)
-class Decide(OfSeat):
-    """Ask what can be answered after these answers, which are tokens."""
-
-    tokens: tuple[str, ...] = ()
-
-
-@attrs.frozen(kw_only=True)
-class Legal(OfState):
-    """List legal commands, at most so many."""
-
-    most: int = 1000
-
-
-@attrs.frozen(kw_only=True)
-class Drawn(OfState):
-    """Draw a position. The places that the facts name get a ring."""
-
-    facts: tuple[Any, ...] = ()
-    style: str | None = None
-
-
-@attrs.frozen(kw_only=True)
-class Seeded(OfState):
-    """A request in which chance decides, by a seed."""
-
-    seed: int
-
-
-@attrs.frozen(kw_only=True)
 class Redact(OfGame):
     """Show facts to a seat: what is hidden from it is ``unseen``."""
 
@@ -224,24 +179,17 @@ __all__ = [
     "Clause",
     "Compare",
     "Conform",
-    "Decide",
     "Describe",
-    "Drawn",
     "Judge",
     "Lay",
-    "Legal",
-    "OfCommand",
-    "OfFacts",
     "OfGame",
-    "OfSeat",
-    "OfState",
-    "Offers",
+    "OnBoards",
     "Open",
+    "ReadBoard",
     "Redact",
     "Replay",
     "Request",
     "ScenarioOf",
-    "Seeded",
     "Setup",
     "Tell",
     "Upgrade",

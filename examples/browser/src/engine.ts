@@ -2,7 +2,9 @@
 
 import type { CheckedPosition, EngineText, JudgedLog, UpgradedLog } from "./answers.js";
 import type { Documents, Fact, GameName, Language } from "./documents.js";
-import { Game, type Voice } from "./game.js";
+import type { Board } from "./board.js";
+import { Game } from "./game.js";
+import type { Voice } from "./game_answers.js";
 import { Requests, type CallOptions } from "./requests.js";
 import { State } from "./state.js";
 
@@ -14,7 +16,13 @@ export interface LoadOptions extends CallOptions {
   readonly progress?: (bytes: number) => void;
 }
 
-export interface ValidateOptions extends CallOptions {
+/** What a call can say about a document that names its board. */
+export interface OnBoards extends CallOptions {
+  /** The boards that it may name, besides those of the games. */
+  readonly boards?: readonly Board[];
+}
+
+export interface ValidateOptions extends OnBoards {
   /** The name of the log, for the report. */
   readonly file?: string;
   /** The language of the sentences. */
@@ -48,7 +56,7 @@ export interface Replayed<G extends GameName = GameName> {
 }
 
 /** What a call can say whose answer has sentences. */
-export interface InLanguage extends CallOptions {
+export interface InLanguage extends OnBoards {
   /** The language of the sentences. Without it, they are in English. */
   readonly language?: Language;
 }
@@ -85,43 +93,46 @@ export class Engine {
   }
 
   /** A game by its name. */
-  game<G extends GameName>(name: G, voice: Voice = {}): Game<G> {
+  game<G extends GameName>(name: G, voice: Voice<NoInfer<G>> = {}): Game<G> {
     return new Game(this.#requests, name, voice);
   }
 
   /** Judge a log. A log with problems is a report like any other. */
   validate(log: string, options: ValidateOptions = {}): Promise<Report> {
-    const { signal, keepGoing = "stop", ...rest } = options;
-    return this.#ask("validate", { log, keep_going: keepGoing, ...rest }, { signal });
+    const { signal, boards, keepGoing = "stop", ...rest } = options;
+    return this.#ask("validate", { log, ...textsOf(boards), keep_going: keepGoing, ...rest }, { signal });
   }
 
   /** Play a log up to a command; up to the last one, unless its number is given. */
-  async replay(log: string, at?: number, call?: CallOptions): Promise<Replayed> {
-    const answer = await this.#ask<Omit<Replayed, "state"> & { state: string }>("replay", { log, at: at ?? null }, call);
+  async replay(log: string, at?: number, { boards, ...call }: OnBoards = {}): Promise<Replayed> {
+    const asked = { log, ...textsOf(boards), at: at ?? null };
+    const answer = await this.#ask<Omit<Replayed, "state"> & { state: string }>("replay", asked, call);
     return { ...answer, state: new State(answer.state) };
   }
 
   /** Judge a log, and tell what happens in each of its lines. The log is judged as by `validate`, with explanations. */
-  judge(log: string, { language = "en", ...call }: InLanguage = {}): Promise<Judged> {
-    return this.#ask("judge", { log, language }, call);
+  judge(log: string, { language = "en", boards, ...call }: InLanguage = {}): Promise<Judged> {
+    return this.#ask("judge", { log, ...textsOf(boards), language }, call);
   }
 
   /** The position after a line of a log, from 1. After a line that could not be played, it is the position in which it
    * could not. The latest log is kept, so going through it is quick. */
-  async after(log: string, line: number, { language = "en", ...call }: InLanguage = {}): Promise<AfterLine> {
-    const answer = await this.#ask<Omit<AfterLine, "state"> & { state: string }>("after", { log, line, language }, call);
+  async after(log: string, line: number, { language = "en", boards, ...call }: InLanguage = {}): Promise<AfterLine> {
+    const asked = { log, ...textsOf(boards), line, language };
+    const answer = await this.#ask<Omit<AfterLine, "state"> & { state: string }>("after", asked, call);
     return { ...answer, state: new State(answer.state) };
   }
 
   /** Bring an old log up to date. A log that is of today, that is invalid, or that the current rules judge differently,
    * stays as it is. */
-  upgrade(log: string, { language = "en", ...call }: InLanguage = {}): Promise<UpgradedLog> {
-    return this.#ask("upgrade", { log, language }, call);
+  upgrade(log: string, { language = "en", boards, ...call }: InLanguage = {}): Promise<UpgradedLog> {
+    return this.#ask("upgrade", { log, ...textsOf(boards), language }, call);
   }
 
   /** Everything that is wrong with the text of a position file, or else its position. */
-  async check(text: string, { language = "en", ...call }: InLanguage = {}): Promise<Checked> {
-    const { state, game, ...rest } = await this.#ask<CheckedPosition>("check", { text, language }, call);
+  async check(text: string, { language = "en", boards, ...call }: InLanguage = {}): Promise<Checked> {
+    const asked = { text, ...textsOf(boards), language };
+    const { state, game, ...rest } = await this.#ask<CheckedPosition>("check", asked, call);
     if (state === undefined || game === undefined) return { ...rest, position: null };
     return { ...rest, position: { game: game as GameName, state: new State(state) } };
   }
@@ -139,6 +150,11 @@ export class Engine {
   async #ask<T>(name: string, fields: object, call?: CallOptions): Promise<T> {
     return (await this.#requests.ask({ do: name, ...fields }, call)) as T;
   }
+}
+
+/** The texts of boards, as they are asked with. */
+function textsOf(boards: readonly Board[] = []): { readonly boards: readonly string[] } {
+  return { boards: boards.map((board) => board.text) };
 }
 
 /** Start a worker, and return the engine as soon as it is ready. */

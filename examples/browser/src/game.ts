@@ -1,63 +1,49 @@
 // A game, spoken of in a language and with the names of the players.
 
-import type { ClauseText, ClauseTitle, DecisionStep, GameText, Line, PictureText, ScenarioTitle } from "./answers.js";
-import type { Command, Documents, Fact, GameName, Given, Language, Scenario } from "./documents.js";
+import type {
+  BoardText,
+  ClauseText,
+  ClauseTitle,
+  DecisionStep,
+  FoldedState,
+  GameText,
+  Line,
+  PictureText,
+  PreviewText,
+  ScenarioTitle,
+} from "./answers.js";
+import { Board, type BesideBoard } from "./board.js";
+import type { Command, Documents, Fact, GameName, Given, Scenario } from "./documents.js";
 import { errorOf, type InternalError, type Malformed, type Refused } from "./errors.js";
+import type {
+  DrawOptions,
+  ExplanationInWords,
+  OfferInWords,
+  Outcome,
+  Preview,
+  PreviewOptions,
+  SetupOptions,
+  Voice,
+} from "./game_answers.js";
 import type { CallOptions, Requests } from "./requests.js";
-import { State } from "./state.js";
+import {
+  Player,
+  thinkFields,
+  type Choose,
+  type HintOptions,
+  type HintsInWords,
+  type Level,
+} from "./player.js";
+import { State, stateOf } from "./state.js";
 import { stepAfter, type Made, type Step } from "./step.js";
-
-/** How a game is spoken of. */
-export interface Voice {
-  /** The language of all sentences, also of those in errors. English, unless it is said. */
-  readonly language?: Language;
-  /** The names of the players by seat. */
-  readonly names?: { readonly [seat: string]: string };
-}
-
-/** What follows from a command. The facts are whole: `redact` shows them to a seat. */
-export interface Outcome<G extends GameName> {
-  readonly state: State<G>;
-  readonly facts: readonly Fact<G>[];
-}
-
-/** An offer, with its words. */
-export interface OfferInWords<G extends GameName> {
-  readonly offer: Documents[G]["offer"];
-  /** The name of the kind of command, as it stands on a button. */
-  readonly label: string;
-  /** Why the offer is closed, in sentences; `null` where it is open. */
-  readonly message: string | null;
-}
-
-/** An explanation: a tree, and the same as lines. */
-export interface ExplanationInWords<G extends GameName> {
-  readonly reason: Documents[G]["explanation"];
-  /** The lines from the root down, each with its depth from 0. */
-  readonly lines: readonly { readonly depth: number; readonly text: string }[];
-}
-
-export interface SetupOptions<G extends GameName> extends CallOptions {
-  /** The printed edition; the usual one, unless it is said. */
-  readonly edition?: string;
-  /** The players' changes to its law. */
-  readonly law?: Partial<Documents[G]["law"]>;
-}
-
-export interface DrawOptions<G extends GameName> extends CallOptions {
-  /** What has just happened, as the viewer may know it. The places and players that it names get a ring. */
-  readonly facts?: readonly Fact<G>[];
-  /** `adaptive` follows the reader's choice of light or dark. */
-  readonly style?: "adaptive" | "light" | "dark";
-}
 
 export class Game<G extends GameName = GameName> {
   /** The name of the game. */
   readonly name: G;
-  readonly voice: Voice;
+  readonly voice: Voice<G>;
   readonly #requests: Requests;
 
-  constructor(requests: Requests, name: G, voice: Voice) {
+  constructor(requests: Requests, name: G, voice: Voice<G>) {
     this.name = name;
     this.voice = voice;
     this.#requests = requests;
@@ -79,6 +65,16 @@ export class Game<G extends GameName = GameName> {
     return outcome(await this.#ask("setup", { seats, edition, law }, call));
   }
 
+  /** Read a board of the players' own: the text of its file in TOML, or its document. `engine.game(name, { board })` is
+   * the game on that board. `Malformed` for what is no board of this game. */
+  async readBoard(
+    file: string | Documents[G]["board"],
+    beside: BesideBoard = {},
+    call?: CallOptions,
+  ): Promise<Board<G>> {
+    return new Board<G>(await this.#ask<BoardText>("readBoard", { file, beside }, call));
+  }
+
   /** Open a position file. `Malformed` for a position that cannot be. */
   async open(document: Documents[G]["position-file"], call?: CallOptions): Promise<State<G>> {
     return new State(await this.#ask("open", { document }, call));
@@ -86,22 +82,22 @@ export class Game<G extends GameName = GameName> {
 
   /** The seats that may act: `table` where chance decides, and none when the game is over. */
   toAct(state: State<G>, call?: CallOptions): Promise<readonly string[]> {
-    return this.#ask("toAct", { state: state.text }, call);
+    return this.#ask("toAct", state.fields, call);
   }
 
   /** How the game ended; `null` while it goes on. */
   result(state: State<G>, call?: CallOptions): Promise<Documents[G]["result"] | null> {
-    return this.#ask("result", { state: state.text }, call);
+    return this.#ask("result", state.fields, call);
   }
 
   /** What is to be decided, in a few sentences; an empty text where nothing is. */
   prompt(state: State<G>, call?: CallOptions): Promise<string> {
-    return this.#ask("prompt", { state: state.text }, call);
+    return this.#ask("prompt", state.fields, call);
   }
 
   /** The state as a seat, or `spectator`, sees it. It has no secret of another seat. */
   async view(state: State<G>, seat: string, call?: CallOptions): Promise<State<G>> {
-    return new State(await this.#ask("view", { state: state.text, seat }, call));
+    return new State(await this.#ask("view", { ...state.fields, seat }, call));
   }
 
   /** Facts as a seat, or `spectator`, is told them. */
@@ -111,7 +107,7 @@ export class Game<G extends GameName = GameName> {
 
   /** What the seats may do now: of one seat, or of all that act. */
   offers(state: State<G>, seat?: string, call?: CallOptions): Promise<readonly OfferInWords<G>[]> {
-    return this.#ask("offers", { state: state.text, seat: seat ?? null }, call);
+    return this.#ask("offers", { ...state.fields, seat: seat ?? null }, call);
   }
 
   /** The first step of a seat's decision, or the step after some tokens; `null` where it has nothing to decide. */
@@ -122,41 +118,74 @@ export class Game<G extends GameName = GameName> {
     call?: CallOptions,
   ): Promise<Step<G> | Made<G> | null> {
     const ask = (answers: readonly string[], options?: CallOptions) =>
-      this.#ask<DecisionStep | null>("decide", { state: state.text, seat, tokens: answers }, options);
+      this.#ask<DecisionStep | null>("decide", { ...state.fields, seat, tokens: answers }, options);
     return stepAfter<G>(ask, seat, tokens, call);
   }
 
   /** Play a command. `Refused` where a clause forbids it. */
   async play(state: State<G>, command: Command<G>, call?: CallOptions): Promise<Outcome<G>> {
-    return outcome(await this.#ask("play", { state: state.text, command }, call));
+    return outcome(await this.#ask("play", { ...state.fields, command }, call));
+  }
+
+  /** What a command would cause, as far as whoever gives it can know that. `Refused` where a clause forbids it. */
+  async preview(state: State<G>, command: Command<G>, options: PreviewOptions = {}): Promise<Preview<G>> {
+    const { viewer = null, ...call } = options;
+    const answer = await this.#ask<PreviewText>("preview", { ...state.fields, command, viewer }, call);
+    const { facts, folded, ...rest } = answer;
+    return { ...rest, facts: facts as unknown as readonly Fact<G>[], state: stateOf<G>(folded) };
+  }
+
+  /** The state after some facts. They are not judged. A view is folded with facts as its seat is told them. */
+  async fold(state: State<G>, facts: readonly Fact<G>[], call?: CallOptions): Promise<State<G>> {
+    return stateOf<G>(await this.#ask<FoldedState>("fold", { ...state.fields, facts }, call));
   }
 
   /** The error that `play` would be rejected with; `null` for a legal command. */
   async whyNot(state: State<G>, command: Command<G>, call?: CallOptions): Promise<Refused | Malformed | null> {
     type Fault = ConstructorParameters<typeof Refused>[0];
-    const fault = await this.#ask<Fault | null>("whyNot", { state: state.text, command }, call);
+    const fault = await this.#ask<Fault | null>("whyNot", { ...state.fields, command }, call);
     return fault === null ? null : (errorOf(fault) as Exclude<ReturnType<typeof errorOf>, InternalError>);
   }
 
   /** Some legal commands of the players, in order: at most so many. */
   legal(state: State<G>, most: number, call?: CallOptions): Promise<readonly Command<G>[]> {
-    return this.#ask("legal", { state: state.text, most }, call);
+    return this.#ask("legal", { ...state.fields, most }, call);
   }
 
   /** The command of the table that is due, drawn by a seed. */
   deal(state: State<G>, seed: number, call?: CallOptions): Promise<Command<G>> {
-    return this.#ask("deal", { state: state.text, seed }, call);
+    return this.#ask("deal", { ...state.fields, seed }, call);
+  }
+
+  /** The names of the levels of computer players. Those that think more come later. */
+  levelNames(call?: CallOptions): Promise<readonly Level[]> {
+    return this.#ask("levelNames", {}, call);
+  }
+
+  /** A computer player who sits at a seat. */
+  makePlayer(seat: string, level: Level): Player<G> {
+    const choose: Choose<G> = (player, state, { signal, ...options }) => {
+      const { seat, level } = player;
+      return this.#ask("choose", { ...state.fields, seat, level, ...thinkFields(options) }, { signal });
+    };
+    return new Player<G>(seat, level, choose);
+  }
+
+  /** What a computer player would do at a seat, and why. It decides by what the seat sees. */
+  hint(state: State<G>, seat: string, options: HintOptions<G> = {}): Promise<HintsInWords<G>> {
+    const { signal, level = "hard", most = 3, ...rest } = options;
+    return this.#ask("hint", { ...state.fields, seat, level, most, ...thinkFields(rest) }, { signal });
   }
 
   /** A picture of the state, as the text of an SVG document. */
   draw(state: State<G>, options: DrawOptions<G> = {}): Promise<string> {
     const { facts = [], style = null, ...call } = options;
-    return this.#ask("draw", { state: state.text, facts, style }, call);
+    return this.#ask("draw", { ...state.fields, facts, style }, call);
   }
 
   /** The picture in its parts, for a page that has the style sheet of the pictures. */
   parts(state: State<G>, { facts = [], ...call }: Omit<DrawOptions<G>, "style"> = {}): Promise<PictureText> {
-    return this.#ask("parts", { state: state.text, facts }, call);
+    return this.#ask("parts", { ...state.fields, facts }, call);
   }
 
   /** Facts as a story, line by line. */
@@ -170,17 +199,17 @@ export class Game<G extends GameName = GameName> {
     facts: readonly Fact<G>[],
     call?: CallOptions,
   ): Promise<readonly ExplanationInWords<G>[]> {
-    return this.#ask("explain", { state: before.text, facts }, call);
+    return this.#ask("explain", { ...before.fields, facts }, call);
   }
 
   /** Why a command is refused, with the numbers behind it; `null` for a legal one. */
   explainWhyNot(state: State<G>, command: Command<G>, call?: CallOptions): Promise<ExplanationInWords<G> | null> {
-    return this.#ask("explainWhyNot", { state: state.text, command }, call);
+    return this.#ask("explainWhyNot", { ...state.fields, command }, call);
   }
 
   /** How the score of a seat is made up. */
   explainScore(state: State<G>, seat: string, call?: CallOptions): Promise<ExplanationInWords<G>> {
-    return this.#ask("explainScore", { state: state.text, seat }, call);
+    return this.#ask("explainScore", { ...state.fields, seat }, call);
   }
 
   /** The titles of all clauses, in the order of the rules. */
@@ -209,8 +238,9 @@ export class Game<G extends GameName = GameName> {
   }
 
   async #ask<T>(name: string, fields: object, call?: CallOptions): Promise<T> {
-    const { language = "en", names = {} } = this.voice;
-    return (await this.#requests.ask({ do: name, game: this.name, language, names, ...fields }, call)) as T;
+    const { language = "en", names = {}, board } = this.voice;
+    const spoken = { game: this.name, language, names, board: board?.text ?? null };
+    return (await this.#requests.ask({ do: name, ...spoken, ...fields }, call)) as T;
   }
 }
 

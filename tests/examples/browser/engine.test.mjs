@@ -87,6 +87,87 @@ describe("an engine", () => {
     assert.equal((await game.open(view.document)).text, view.text);
   });
 
+  test("foresees what a command causes, and folds facts one by one", async () => {
+    const { game, state } = await begun();
+    const command = { type: "BuildFactory", by: "red", kind: "metal", province: "liege" };
+    const { facts, state: foreseen, then, viewer } = await game.preview(state, command);
+    const after = await game.play(state, command);
+    assert.deepEqual([facts, then, viewer], [after.facts, "decision", "red"]);
+    assert.deepEqual(foreseen.position, after.state.position);
+    const states = [state];
+    for (const fact of after.facts) states.push(await game.fold(states.at(-1), [fact]));
+    assert.equal(states.at(-1).text, after.state.text);
+    const ending = await game.play(after.state, { type: "EndTurn", by: "red" });
+    const between = await game.fold(after.state, ending.facts.slice(0, 1));
+    assert.ok(states.every((each) => each.whole) && !between.whole);
+    assert.match(await game.draw(between), /^<\?xml/);
+    // A state between two facts belongs to no worker either.
+    const another = await load();
+    const folded = await another.game("the-foreign-king").fold(between, ending.facts.slice(1));
+    assert.equal(folded.text, ending.state.text);
+    another.close();
+    await assert.rejects(game.fold(state, [{ type: "Fly" }]), (error) => error.pointer === "/facts/0");
+    await assert.rejects(game.preview(state, { type: "EndTurn", by: "red" }), Refused);
+  });
+
+  test("plays as a computer player, and gives hints", async () => {
+    const game = engine.game("lang-lebe-der-koenig", { language: "fr" });
+    let { state } = await game.setup(["red", "blue", "green"]);
+    const facts = [];
+    const play = async (command) => {
+      const after = await game.play(state, command);
+      facts.push(...after.facts);
+      state = after.state;
+    };
+    while ((await game.toAct(state)).includes("table")) await play(await game.deal(state, 7));
+    assert.deepEqual(await game.levelNames(), ["random", "easy", "medium", "hard"]);
+    for (const level of await game.levelNames()) {
+      const [seat] = await game.toAct(state);
+      const player = game.makePlayer(seat, level);
+      const thought = { simulations: 10, seed: 1, facts };
+      const command = await player.choose(await game.view(state, seat), thought);
+      assert.deepEqual(await player.choose(state, thought), command);
+      assert.equal(command.by, seat);
+      await play(command);
+      while ((await game.toAct(state)).includes("table")) await play(await game.deal(state, 8));
+    }
+    const [seat] = await game.toAct(state);
+    const { hints, level } = await game.hint(state, seat, { seconds: 0.05, most: 2 });
+    assert.equal(level, "hard");
+    assert.ok(hints.length >= 1 && hints.length <= 2);
+    for (const { command, text } of hints) {
+      assert.equal(await game.whyNot(state, command), null);
+      assert.match(text, /./);
+    }
+    await assert.rejects(game.makePlayer("table", "easy").choose(state), Malformed);
+    await assert.rejects(game.makePlayer(seat, "easy").choose(state, { facts: [] }), Malformed);
+  });
+
+  test("plays on a board of the players", async () => {
+    const folder = join(LOGS, "..", "..", "spec", "the-foreign-king", "boards");
+    const text = (await readFile(join(folder, "belgium-1830.toml"), "utf-8")).replaceAll("belgium-1830", "mine");
+    const drawing = (await readFile(join(folder, "belgium-1830.drawing.toml"), "utf-8")).replaceAll("belgium-1830", "mine");
+    const plain = engine.game("the-foreign-king");
+    const board = await plain.readBoard(text, { drawing });
+    assert.equal(board.name, "mine");
+    assert.equal(board.document.drawing.places.namur.x > 0, true);
+    assert.equal((await plain.readBoard(JSON.parse(JSON.stringify(board)))).digest, board.digest);
+    const game = engine.game("the-foreign-king", { board });
+    const { state } = await game.setup(["red", "blue"]);
+    assert.deepEqual(state.document.board, { name: "mine", digest: board.digest });
+    assert.deepEqual(await game.toAct(state), ["table"]);
+    await assert.rejects(plain.toAct(state), (error) => error.pointer === "/board/digest");
+    assert.equal((await engine.check(state.text, { boards: [board] })).position.state.text, state.text);
+    assert.equal((await engine.check(state.text)).position, null);
+    await assert.rejects(plain.readBoard(text.replace("liege", "moon")), Malformed);
+    const log = (await readFile(join(LOGS, "two-players.jsonl"), "utf-8"))
+      .replace("belgium-1830", "mine")
+      .replace(/("board":\{[^}]*"digest":")[0-9a-f]+/, `$1${board.digest}`);
+    assert.equal((await engine.validate(log, { boards: [board] })).verdict, "valid");
+    assert.equal((await engine.validate(log)).verdict, "unsupported");
+    assert.equal((await engine.replay(log, 3, { boards: [board] })).number, 3);
+  });
+
   test("judges a log, and plays it up to a command", async () => {
     const log = await readFile(join(LOGS, "two-players.jsonl"), "utf-8");
     const report = await engine.validate(log);

@@ -29,6 +29,10 @@ test("the guide runs", async () => {
   assert.ok(printed.some((line) => line.startsWith("Bürger bewegen  Du hast")));
   assert.ok(printed.some((line) => /zahlt 3 Francs, baut in Lüttich eine Metallfabrik/.test(line)));
   assert.ok(printed.some((line) => line.includes("the-foreign-king:turn.one-action")));
+  assert.ok(printed.includes("decision 1"));
+  assert.ok(printed.some((line) => /Aussicht auf den Sieg: \d+\s%/.test(line)));
+  assert.ok(printed.some((line) => line.startsWith("Die Zahlen sind Punkte")));
+  assert.ok(printed.includes("round-town true"));
   assert.equal(printed.at(-2), "<?xml Refused");
 });
 

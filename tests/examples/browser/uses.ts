@@ -37,6 +37,24 @@ if (why instanceof Malformed) console.log(why.pointer, why.expected ?? "");
 const report = await engine.validate("", { keepGoing: "skip" });
 for (const problem of report.problems) console.log(problem.line, problem.message);
 
+// A computer player gives a command of its game, and so does a hint.
+const player = king.makePlayer("blue", "hard");
+export const chosen: KingCommand = await player.choose(state, { seconds: 0.5, facts: after.facts });
+const { hints } = await king.hint(state, "red", { level: "easy", simulations: 100, seed: 3 });
+for (const hint of hints) console.log(hint.command.type, (hint.percent ?? 0) + 1);
+
+// A preview has the facts of its game, and a state that can be folded on.
+const foreseen = await king.preview(state, command, { viewer: "spectator" });
+export const folded: State<"the-foreign-king"> = await king.fold(foreseen.state, foreseen.facts.slice(0, 1));
+if (foreseen.then === "hidden") console.log(foreseen.unseen[0]?.length);
+
+// A board is that of one game, and a document that fits its contract.
+const board = await king.readBoard("", { names: "" });
+export const borders: readonly string[] | undefined = board.document.places["liege"]?.borders;
+await king.readBoard(board.document);
+engine.game("the-foreign-king", { board });
+await engine.validate("", { boards: [board, await lang.readBoard("")] });
+
 // A state is kept as a position file, and opened again.
 export const again: State<"the-foreign-king"> = await king.open(state.document);
 
@@ -47,6 +65,18 @@ engine.game("chess");
 // A field of the law of another game.
 // @ts-expect-error
 await king.setup(["red", "blue"], { law: { one_refuge: true } });
+
+// A board of another game.
+// @ts-expect-error
+engine.game("lang-lebe-der-koenig", { board });
+
+// A level that no game has.
+// @ts-expect-error
+king.makePlayer("red", "clever");
+
+// The facts of another game.
+// @ts-expect-error
+await lang.fold(again, after.facts);
 
 // A state of another game.
 // @ts-expect-error
