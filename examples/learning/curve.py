@@ -25,8 +25,8 @@ class Point(NamedTuple):
 
 
 def curve(points: Sequence[Point], title: str, by_chance: float) -> str:
-    """Return the picture of a learning curve: the part of the games that was won, with its interval of 95 %. A broken
-    line shows what equal players would win."""
+    """Return the picture of a learning curve: the part of the games that was won, with its interval of 95 %, and a dot
+    for each point. A broken line shows what equal players would win."""
     last = max([point.at for point in points], default=1)
 
     def across(games: float) -> float:
@@ -59,6 +59,7 @@ def curve(points: Sequence[Point], title: str, by_chance: float) -> str:
         f'<polygon points="{line([*upper, *lower])}" fill="#269" opacity="0.2"/>',
         f'<polyline points="{line([(point.at, point.won) for point in points])}" fill="none" stroke="#269" '
         'stroke-width="2"/>',
+        *(f'<circle cx="{across(at):.1f}" cy="{down(won):.1f}" r="3" fill="#269"/>' for at, won, _games in points),
         "</svg>",
     ]
     return "\n".join(rows) + "\n"

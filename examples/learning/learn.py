@@ -25,6 +25,8 @@ from foreign_king.research.pettingzoo import raw_env
 
 BATCH = 32
 """After so many games the weights move."""
+A_POINT = 8 * BATCH
+"""So many games make a point of the curve."""
 RATE = 0.01
 """How far the weights move at once."""
 ENTROPY = 0.01
@@ -152,6 +154,13 @@ class Learner:
         self.weights += RATE * mean / (numpy.sqrt(square) + 1e-8)
 
 
+def point_of(won: Sequence[float], games: int) -> Point:
+    """Print how the last games went, and return them as a point of the curve. ``games`` is the number of all games."""
+    point = Point(games - len(won) // 2, sum(won) / len(won), len(won))
+    print(f"{games:6} games: {point.won:.0%} of the last {len(won)} won", flush=True)
+    return point
+
+
 def main() -> None:
     """Learn for some minutes or games, and draw the curve."""
     parser = argparse.ArgumentParser(description="Learn to play against random players.")
@@ -171,10 +180,12 @@ def main() -> None:
         won: list[float] = []
         while monotonic() < end and learner.games < given.games:
             won += learner.batch()
-            if len(won) >= 8 * BATCH:
-                points.append(Point(learner.games - len(won) // 2, sum(won) / len(won), len(won)))
-                print(f"{learner.games:6} games: {points[-1].won:.0%} won", flush=True)
+            if len(won) >= A_POINT:
+                points.append(point_of(won, learner.games))
                 won = []
+        if won:
+            # The last point stands for the games that are left, so that a short run has a curve, too.
+            points.append(point_of(won, learner.games))
     title = f"{learner.task.game}, {given.players} players: a linear policy against random players"
     given.picture.write_text(curve(points, title, 1 / given.players), "utf-8")
     print(f"The curve is in {given.picture}.")

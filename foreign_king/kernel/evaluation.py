@@ -31,6 +31,9 @@ class Evaluation(Generic[S]):
     usual: Callable[[S, Callable[[int], int]], Any] | None = None
     """A command as players usually give it where an action is half done, or a fair draw for the table. The function
     that returns random numbers is that of the random player. ``None`` where such commands are the random player's."""
+    sensible: Callable[[S, Any], bool] | None = None
+    """Whether a legal command is worth a comparison with others. In each position at least one command of a seat that
+    decides is, and players that are selective compare no others. ``None`` where all commands are."""
 
 
 __all__ = ["Amounts", "Evaluation"]

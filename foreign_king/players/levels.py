@@ -12,6 +12,8 @@ class Level:
     """The name: ``hard``."""
     width: int
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
+    selective: bool = False
+    """Whether it looks at no commands but the sensible ones, by the evaluation of the game."""
     looks: int = 1
     """How often it tries each command at the most, in the first look."""
     equal_parts: bool = False
@@ -38,6 +40,7 @@ MEDIUM = Level(name="medium", width=400, looks=8)
 HARD = Level(
     name="hard",
     width=400,
+    selective=True,
     looks=64,
     equal_parts=True,
     first_look=0.4,

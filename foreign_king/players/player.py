@@ -1,5 +1,6 @@
 """A player: a program that chooses the commands of a seat, by what this seat may know."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -64,10 +65,17 @@ class Player:
         if some is None:
             some = any_command(first, random)
             if meter.spent() < 1:
-                ranked = self._thinking(view, known, meter, random).rank(candidates(first, random))
+                ranked = self._thinking(view, known, meter, random).rank(self._compared(first, view, random))
                 if ranked:
                     return tuple(ranked)
         return (Compared(some),)
+
+    def _compared(self, first: Decision[Any], view: Any, random: Random) -> Iterator[Any]:
+        """Yield the commands that the player compares."""
+        sensible = evaluation_of(self.game).sensible if self.level.selective else None
+        for command in candidates(first, random):
+            if sensible is None or sensible(view, command):
+                yield command
 
     def _at_random(self, first: Decision[Any], view: Any, random: Random) -> Any:
         """Return a command of the published random player."""

@@ -32,11 +32,17 @@ def test_the_curve_is_a_picture(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "curve.svg"
-    words = ["learn.py", "--games", "256", "--processes", "1", "--law", repr(TINY).replace("'", '"')]
+    words = ["learn.py", "--games", "320", "--processes", "1", "--law", repr(TINY).replace("'", '"')]
     monkeypatch.setattr("sys.argv", [*words, "--picture", str(file)])
     main()
-    assert "   256 games: " in capsys.readouterr().out
-    assert ElementTree.parse(file).getroot().tag.endswith("svg")
+    shown = capsys.readouterr().out
+    assert "   256 games: " in shown
+    assert " of the last 256 won\n" in shown
+    # The games that are left make the last point.
+    assert " of the last 64 won\n" in shown
+    root = ElementTree.parse(file).getroot()
+    assert root.tag.endswith("svg")
+    assert len(root.findall("{*}circle")) == 2
 
 
 def test_a_curve_has_a_point_where_it_belongs() -> None:

@@ -1,10 +1,10 @@
-"""What players usually do where an action is half done."""
+"""What players usually do where an action is half done, and which commands they compare."""
 
 from typing import Any
 
 import pytest
 
-from foreign_king import why_not
+from foreign_king import legal, view, why_not
 from foreign_king.games.lang_lebe_der_koenig.commands import (
     AllotDice,
     LayCards,
@@ -15,7 +15,7 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
 )
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
 from foreign_king.games.lang_lebe_der_koenig.state import State
-from foreign_king.games.lang_lebe_der_koenig.usual_commands import usual
+from foreign_king.games.lang_lebe_der_koenig.usual_commands import sensible, usual
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
 
 SHOWN = {
@@ -71,3 +71,34 @@ def test_everything_else_is_done_at_random() -> None:
 def test_for_the_table_a_fair_draw_is_made() -> None:
     state = read(turn="red", pending=[PLACED, {"type": "Die", "seat": "red", "card": "x2"}])
     assert usual(state, lambda _: 4) == RollDice(by="table", dice=(5,))
+
+
+def test_cards_of_one_value_or_the_lowest_or_highest_ones_are_compared() -> None:
+    state = laying(players=with_players(red={"baron": "cestre", "hand": {"x1": 2, "x2": 1, "x3": 1}}))
+    compared = [
+        (command.cards.x1, command.cards.x2, command.cards.x3)
+        for command in legal(GAME, state)
+        if isinstance(command, LayCards) and command.by == "red" and sensible(state, command)
+    ]
+    of_one_value = [(1, 0, 0), (2, 0, 0), (0, 1, 0), (0, 0, 1)]
+    lowest_or_highest = [(2, 1, 0), (2, 1, 1), (0, 1, 1), (1, 1, 1)]
+    assert sorted(compared) == sorted(of_one_value + lowest_or_highest)
+
+
+def test_a_hand_that_is_hidden_hides_nothing_that_could_be_compared() -> None:
+    state = laying(players=with_players(red={"baron": "cestre", "hand": {"x1": 3, "x2": 3}}))
+    command = LayCards(by="red", cards=Cards(x1=1, x2=1))
+    assert not sensible(state, command)
+    assert sensible(view(GAME, state, "blue"), command)
+
+
+def test_one_way_to_put_dice_on_cards_is_compared() -> None:
+    state = negotiated({"type": "Allotting", "seats": ["red"], "dice": [1, 1, 4, 6]})
+    ways = list(legal(GAME, state))
+    assert len(ways) > 1
+    assert [way for way in ways if sensible(state, way)] == [AllotDice(by="red", x1=(1,), x2=(1, 4), x3=(6,))]
+
+
+def test_all_other_commands_are_compared() -> None:
+    state = negotiated({"type": "TakingBack", "cards": {"red": 2}})
+    assert len([command for command in legal(GAME, state) if sensible(state, command)]) == 3

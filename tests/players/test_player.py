@@ -9,6 +9,7 @@ import pytest
 
 from foreign_king import GAMES, Malformed, legal, play, view
 from foreign_king.decisions import Decision, begin
+from foreign_king.games.lang_lebe_der_koenig.legal_commands import layings
 from foreign_king.games.the_foreign_king.phases import Turn
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import why_not
@@ -16,10 +17,13 @@ from foreign_king.kernel.record import replace
 from foreign_king.players import Budget, level_names, make_player
 from foreign_king.players.budget import Meter
 from foreign_king.players.levels import LEVELS
+from foreign_king.players.prospects import evaluation_of
+from tests.lang_lebe_der_koenig.positions import GAME, laying
 from tests.players.openings import GAMES_WITH_PLAYERS, Moment, moment
 
 FAR = {"the-foreign-king": 40, "lang-lebe-der-koenig": 150, "barbarian-kingdoms": 40}
 """After so many commands a game has secrets, if it ever has. In Lang lebe der König they begin with new cards."""
+BUDGET = Budget(simulations=100)
 SOME = [(name, players, commands) for name, players in GAMES_WITH_PLAYERS for commands in (12, FAR[name])]
 
 
@@ -139,6 +143,26 @@ def _wins(at: Moment, command: Any) -> bool:
 def test_an_unknown_level_is_malformed() -> None:
     with pytest.raises(Malformed, match="no level"):
         make_player(GAMES["the-foreign-king"], "red", "hrd")
+
+
+@pytest.mark.parametrize(("name", "players", "commands"), SOME)
+def test_a_selective_player_compares_sensible_commands_alone(name: str, players: int, commands: int) -> None:
+    at = moment(name, players, commands, "sensible")
+    sensible = evaluation_of(at.game).sensible or (lambda _view, _command: True)
+    seen, known = at.knowledge.view, at.knowledge.known
+    ranked = make_player(at.game, at.seat, "hard").consider(seen, known, Budget(simulations=120), Random(0))
+    assert ranked
+    assert all(sensible(seen, each.command) for each in ranked)
+
+
+def test_a_player_that_is_not_selective_compares_all_commands_of_a_kind() -> None:
+    state = laying()
+    numbers = {
+        level: len(make_player(GAME, "red", level).consider(view(GAME, state, "red"), None, BUDGET, Random(0)))
+        for level in ("medium", "hard")
+    }
+    assert numbers == {"medium": len(list(layings(state, "red"))), "hard": 15}
+    assert numbers["medium"] > 30
 
 
 def test_a_seat_that_has_nothing_to_decide_gets_no_command() -> None:

@@ -7,7 +7,7 @@ from foreign_king.games.lang_lebe_der_koenig.components import Seat
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
-from foreign_king.games.lang_lebe_der_koenig.usual_commands import usual
+from foreign_king.games.lang_lebe_der_koenig.usual_commands import sensible, usual
 from foreign_king.kernel.evaluation import Evaluation
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.unseen import UNSEEN
@@ -103,5 +103,6 @@ EVALUATION: Evaluation[State] = Evaluation(
     turn_begins=turn_begins,
     settled=settled,
     usual=usual,
+    sensible=sensible,
 )
 """What a position of the game is worth."""

@@ -1,12 +1,14 @@
-"""What players usually do where an action is half done: the computer players imagine that it goes on like this."""
+"""What players usually do where an action is half done: the computer players imagine that it goes on like this. And
+which commands they think about at all."""
 
 from foreign_king.games.lang_lebe_der_koenig import makers as make
-from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command
+from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command, LayCards
 from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Settling, TakingBack
 from foreign_king.games.lang_lebe_der_koenig.random_player import sample
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.refusal import allowed
+from foreign_king.kernel.unseen import UNSEEN
 from foreign_king.parts.lots import Below
 
 
@@ -37,4 +39,34 @@ def _allotted(state: State, phase: Allotting) -> AllotDice:
     return make.AllotDice(by=seat, x1=order[: cards.x1], x2=order[cards.x1 : second], x3=order[second:])
 
 
-__all__ = ["usual"]
+def sensible(state: State, command: Command) -> bool:
+    """Whether a command is worth a comparison with others.
+
+    The cards that a player lays are all of one value, or the lowest or the highest ones of the hand: there are too many
+    other selections to try each of them often, and dice decide more than the difference. The highest dice are put on
+    the cards with the highest values.
+    """
+    if isinstance(command, LayCards):
+        return _is_plain(state, command)
+    phase = top(state)
+    if isinstance(command, AllotDice) and isinstance(phase, Allotting):
+        return command == _allotted(state, phase)
+    return True
+
+
+def _is_plain(state: State, command: LayCards) -> bool:
+    """Whether the cards that are laid are all of one value, or the lowest or the highest ones of the hand."""
+    hand, laid = state.players[command.by].hand, command.cards
+    if hand is UNSEEN or laid is UNSEEN:
+        return True
+    held, some = (hand.x1, hand.x2, hand.x3), (laid.x1, laid.x2, laid.x3)
+    return sum(1 for number in some if number) == 1 or _first(held, some) or _first(held[::-1], some[::-1])
+
+
+def _first(held: tuple[int, ...], some: tuple[int, ...]) -> bool:
+    """Whether no card is held back that comes before one of those."""
+    last = max(place for place, number in enumerate(some) if number)
+    return some[:last] == held[:last]
+
+
+__all__ = ["sensible", "usual"]
