@@ -257,16 +257,18 @@ def panel(
     seat: str | None = None,
     plays: str | None = None,
     points: str | None = None,
+    holds: str | None = None,
 ) -> Element:
     """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
     of its player, shown as a band; ``seat`` is the player whose panel it is. ``plays`` names what this player plays,
-    such as kingdoms, and ``points`` is the number that the player has scored."""
+    such as kingdoms, ``points`` is the number that the player has scored, and ``holds`` says with how much the player
+    pays, where the viewer knows it."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
     # The left corners of the band are as round as those of the box.
     side = f"M10 .8v{number(height - 1.6)}a9 9 0 0 1-9-9v{number(19.6 - height)}a9 9 0 0 1 9-9z"
     band = () if paint is None else (element("path", d=side, fill=paint),)
     title = (label(heading, 20, 30, size=21, class_="strong", within=width - 36),) if heading else ()
-    return group(box, *band, *title, *content, data_seat=seat, data_plays=plays, data_points=points)
+    return group(box, *band, *title, *content, data_seat=seat, data_plays=plays, data_points=points, data_holds=holds)
 
 
 def fanned(count: int, step: float, row: int = 99, drop: float = 30) -> list[Point]:

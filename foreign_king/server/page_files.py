@@ -8,7 +8,7 @@ import gettext
 import gzip
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from html import escape
 from typing import Any
@@ -24,9 +24,12 @@ from foreign_king.language.catalogues import DEFAULT_LANGUAGE, LANGUAGES, LIBRAR
 from foreign_king.pages.modules import joined
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
+from foreign_king.server.faults import NoParticipants
 from foreign_king.server.home_screen import home_screen_files
+from foreign_king.server.hosting import Host
 from foreign_king.server.packing import accepts_gzip, packed
-from foreign_king.store import Store, StoreError
+from foreign_king.server.reading import COOKIE
+from foreign_king.store import StoreError
 from foreign_king.wire import dump
 
 DOCUMENT = "index.html"
@@ -53,6 +56,8 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
 FOR_EVER: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 )
+ALWAYS_ASKED: FrozenDict[str, str] = FrozenDict({"Cache-Control": "private, no-cache", "Vary": "Cookie"})
+"""What the document says: it has the seats of its reader, so nobody else may get it, and it is asked for each time."""
 COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 """A comment of a style sheet, which is not sent."""
 FIRST_SHEETS = ("pictures.css", "parts.css", "play.css")
@@ -68,14 +73,16 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@`` and ``@@title@@`` are filled in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@`` and ``@@seats@@`` are filled in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
-    def page(self, root: str, title: str = SITE) -> str:
-        """Return the document of an application that is mounted at a path, with a title."""
+    def page(self, root: str, title: str = SITE, seats: Iterable[str] | None = None) -> str:
+        """Return the document of an application that is mounted at a path, with a title. ``seats`` are those of its
+        reader in the match of the document: its first script needs not ask for them."""
         values = {"root": root, "build": self.build, "files": f"{root}/play/{self.build}", "title": title}
-        filled = self.document
+        attribute = "" if seats is None else f' data-seats="{escape(" ".join(seats))}"'
+        filled = self.document.replace("@@seats@@", attribute)
         for name, value in values.items():
             filled = filled.replace(f"@@{name}@@", escape(value))
         return filled
@@ -139,18 +146,26 @@ def page_routes() -> Iterator[Route]:
 
 async def _document(request: Request) -> Response:
     root, match = request.scope.get("root_path") or "", request.path_params.get("match")
-    title = SITE if match is None else await request.app.state.host.run(_title_of, request.app.state.host.store, match)
-    page = page_files().page(root, title)
-    return await packed(request, Response(page, media_type="text/html", headers={"Cache-Control": "no-cache"}))
+    host: Host = request.app.state.host
+    title, seats = (SITE, None) if match is None else await host.run(_about, host, match, request.cookies.get(COOKIE))
+    page = page_files().page(root, title, seats)
+    return await packed(request, Response(page, media_type="text/html", headers=ALWAYS_ASKED))
 
 
-def _title_of(store: Store, match: str) -> str:
-    """Return the title of the game of a match, for those who preview the link. It is no secret: whoever has the link is
-    invited, or looks on."""
+def _about(host: Host, match: str, key: str | None) -> tuple[str, tuple[str, ...] | None]:
+    """Return the title of the game of a match, for those who preview the link, and the seats of the reader. The title is
+    no secret: whoever has the link is invited, or looks on. The seats are ``None`` for those who see nothing of the
+    match."""
     try:
-        return str(store.match(match).game.title)
+        title = str(host.store.match(match).game.title)
     except StoreError:
-        return SITE
+        return SITE, None
+    try:
+        person, participants = host.person(key), host.registry.get(match)
+    except (StoreError, NoParticipants):
+        return title, None
+    seats = participants.seats_of(person)
+    return title, seats if seats or participants.may_watch(person) else None
 
 
 async def _file(request: Request) -> Response:

@@ -16,6 +16,16 @@ from tests.browser.players import Players, browser, end_by_ruling, players, play
 from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
+NOTE_LOSSES = """() => {
+    window.losses = 0;
+    const look = () => {
+        window.losses += document.activeElement === document.body ? 1 : 0;
+        requestAnimationFrame(look);
+    };
+    document.querySelector('.now').focus();
+    look();
+}"""
+"""Counts the frames in which nothing has the focus."""
 HELD = "document.activeElement.closest('#main') !== null"
 
 
@@ -75,6 +85,32 @@ def test_a_control_that_is_taken_away_gives_the_focus_to_what_is_nearest(server:
     page.keyboard.press("Tab")
     end_by_ruling(anna)
     until(lambda: page.evaluate(HELD))
+
+
+@pytest.mark.parametrize("game", ["the-foreign-king", "lang-lebe-der-koenig", "barbarian-kingdoms"])
+def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
+    server: Running, players: Players, game: str
+) -> None:
+    anna = players()
+    company = sit_with(server, anna, game, 3)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    company.leave_the_turn()
+    page.evaluate(NOTE_LOSSES)
+    for control in ('[data-seat-button="red"]', ".now", ".story .scroll", ".look-back input", ".own-actions .open-keys"):
+        played = 0
+        while played < 10 and company.to_act():
+            held = company.play(1, turn_of_own=False)
+            if not held:
+                company.leave_the_turn()
+                continue
+            played += held
+            until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
+            if played == 1:
+                page.locator(control).first.focus()
+            assert page.evaluate("(selector) => document.activeElement.matches(selector)", control)
+        assert played == 10
+    assert page.evaluate("window.losses") == 0
 
 
 def test_whoever_gives_the_focus_away_does_not_get_it_back(players: Players) -> None:

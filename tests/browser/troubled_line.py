@@ -70,6 +70,10 @@ class TroubledLine:
             line.heard.clear()
         self._closed.clear()
 
+    def lead_to(self, server: str) -> None:
+        """Lead to another server from the next line on."""
+        self._port = int(server.rpartition(":")[2])
+
     def cut(self) -> None:
         """Close all lines that are open now."""
         for line in self._lines:

@@ -73,6 +73,7 @@ function remember() {
 function drawStrip() {
   const points = pictures.noted("points");
   const plays = pictures.noted("plays");
+  strip.classList.toggle("kingdoms", Object.keys(plays).length > 0);
   fill(strip, ...seats.map(({ seat, name }) =>
     make(
       "li", {},

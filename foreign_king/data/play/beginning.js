@@ -17,10 +17,13 @@ export function firstQuestions({ match, seat, language }) {
   ];
 }
 
+/** The language in which the modules themselves have their words. */
+const OWN = "en";
+
 /**
- * Return where the words of a language are.
+ * Return where the words of a language are; `null` if the modules themselves have them.
  * @param {string} language
  */
 export function textsOf(language) {
-  return new URL(`./texts.${language}.json`, import.meta.url).href;
+  return language === OWN ? null : new URL(`./texts.${language}.json`, import.meta.url).href;
 }

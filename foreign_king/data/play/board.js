@@ -77,10 +77,12 @@ export class Board {
   }
 
   drawLights() {
-    for (const { holder } of this.drawn.values()) {
+    const own = this.ownPart();
+    const drawn = [...this.drawn.values()].flatMap(({ holder }) => {
       const picture = holder.querySelector("svg");
-      if (picture !== null) drawLights(picture, this.lit, this.flashing, holder.dataset["part"] ?? "", this.ownPart());
-    }
+      return picture === null ? [] : [drawLights(picture, this.lit, this.flashing, holder.dataset["part"] ?? "", own)];
+    });
+    for (const put of drawn) put();
     // A question without lights asks for a number of what is chosen; without a question, everything is chosen.
     const { lights, question, chosen } = this.lit;
     const asked = lights.length > 0 ? lights.flatMap(({ names }) => names) : question === "" ? [] : chosen;
@@ -155,6 +157,11 @@ export class Board {
   /** @returns {Record<string, string>} what each seat plays, such as its kingdoms, where the pictures say it */
   plays() {
     return this.pictures.noted("plays");
+  }
+
+  /** @returns {string} with how much the own seat pays, such as its money; empty where no picture says it */
+  holds() {
+    return (this.own === null ? undefined : this.pictures.noted("holds")[this.own]) ?? "";
   }
 
   /** Take everything off the board. */

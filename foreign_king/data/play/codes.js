@@ -5,6 +5,7 @@ import { get, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { wholeAddress } from "./navigation.js";
+import { once } from "./once.js";
 import { copied } from "./sharing.js";
 import { language, _ } from "./texts.js";
 import { refreshMatches } from "./turns.js";
@@ -43,13 +44,13 @@ export function codes() {
  * @param {() => Promise<void>} act
  */
 function trying(place, act) {
-  return async () => {
+  return (/** @type {Event} */ event) => once(/** @type {Element} */ (event.currentTarget), async () => {
     try {
       await act();
     } catch (error) {
       fill(place, make("p", { class: "wrong", role: "alert" }, faultText(error)));
     }
-  };
+  });
 }
 
 function entering() {
@@ -66,7 +67,7 @@ function entering() {
   });
   const form = make("form", { class: "actions", onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    void send();
+    void send(event);
   } },
     make("label", { class: "field" }, make("span", {}, _("Enter a code that you have kept, or that another device shows")), input),
     make("button", {}, _("Use the code")), wrong);
@@ -114,7 +115,7 @@ async function erasing(shown) {
     shown,
     make("p", {}, _("Your names and remarks are erased from this server, your seats become free, and no code works any more. The games themselves stay. This cannot be taken back.")),
     make("p", { class: "actions" },
-      make("button", { class: "danger", onclick: () => void erase().catch((error) => fill(shown, make("p", { class: "wrong", role: "alert" }, faultText(error)))) }, _("Erase me for good")),
+      make("button", { class: "danger", onclick: trying(shown, erase) }, _("Erase me for good")),
       make("button", { onclick: () => fill(shown) }, _("Cancel"))),
   );
 }

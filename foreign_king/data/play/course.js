@@ -47,6 +47,8 @@ export class Course {
     this.closed = false;
     this.again = false;
     this.updating = false;
+    /** Whether the line was lost, so that something may have been missed. */
+    this.lost = false;
     this.unfollow = () => {};
     this.unwake = () => {};
   }
@@ -60,10 +62,14 @@ export class Course {
       if (kind === "line") {
         this.heard.line(data.up);
         if (!data.up) this.heard.presence(null);
-        if (data.up) void this.update();
+        if (data.up && this.lost) void this.update();
+        this.lost = !data.up;
       } else if (kind === "participants" && data.match === this.match) this.heard.people(data.participants);
       else if (kind === "presence" && data.match === this.match) this.heard.presence(data.here);
-      else if (kind === "start" || (["update", "closed"].includes(kind) && data.match === this.match)) {
+      else if (kind === "start") {
+        // A stream that goes on from the version that is shown has missed nothing.
+        if (data.matches.some((/** @type {any} */ each) => each.match === this.match && each.version !== this.version)) void this.update();
+      } else if (["update", "closed"].includes(kind) && data.match === this.match) {
         if (kind === "closed") this.heard.presence(null);
         // Whoever has lost the seat may not ask for what it sees any more.
         if (kind === "closed" && data.reason === "not-your-seat") this.heard.unseated();

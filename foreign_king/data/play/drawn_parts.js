@@ -53,8 +53,8 @@ export class DrawnParts {
     const picture = known.holder.querySelector("svg");
     known.holder.classList.toggle("wide", (picture?.viewBox.baseVal.width ?? 0) > WIDE);
     if (!first) {
-      known.holder.classList.remove("changed");
-      void known.holder.offsetWidth;
+      // Another name begins the same animation anew.
+      known.holder.classList.toggle("again", known.holder.classList.contains("changed") && !known.holder.classList.contains("again"));
       known.holder.classList.add("changed");
     }
     return known.holder;
@@ -62,7 +62,7 @@ export class DrawnParts {
 
   /**
    * Return what the panels of players say about their seats, such as the points or the kingdoms.
-   * @param {"plays" | "points"} what
+   * @param {"plays" | "points" | "holds"} what
    * @returns {Record<string, string>}
    */
   noted(what) {

@@ -8,6 +8,7 @@ import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { logLink } from "./log_links.js";
 import { go, linkTo } from "./navigation.js";
+import { once } from "./once.js";
 import { giveNumbers } from "./opening.js";
 import { explained, showTree, treeOf } from "./scores.js";
 import { _ } from "./texts.js";
@@ -28,7 +29,7 @@ export class Ending {
     this.replay = replay;
     this.element = make("section", { class: "ending", hidden: true, "aria-labelledby": "ending" });
     this.next = make("div", { class: "next-game", hidden: true });
-    this.playAgain = make("button", { type: "button", class: "primary", onclick: () => void this.again() }, _("Play again with the same people"));
+    this.playAgain = make("button", { type: "button", class: "primary", onclick: () => void once(this.playAgain, () => this.again()) }, _("Play again with the same people"));
     this.shown = "";
     this.rematch = "";
   }
@@ -138,14 +139,11 @@ export class Ending {
   }
 
   async again() {
-    const button = this.playAgain;
-    button.setAttribute("aria-disabled", "true");
     try {
       const { match } = await post(`/api/matches/${this.match}/rematch`);
       await giveNumbers(match, this.seats);
       await go(`/matches/${match}`);
     } catch (error) {
-      button.removeAttribute("aria-disabled");
       this.element.append(make("p", { class: "message", role: "alert" }, faultText(error)));
     }
   }

@@ -5,6 +5,7 @@ import { make } from "./dom.js";
 import { faultText } from "./faults.js";
 import { LEVELS, levelText } from "./levels.js";
 import { go, linkTo } from "./navigation.js";
+import { once } from "./once.js";
 import { alonePlan, open } from "./opening.js";
 import { showRules } from "./rules.js";
 import { changeSettings, settings } from "./settings.js";
@@ -53,8 +54,7 @@ function card(game) {
   );
   const chosen = () => LEVELS.find((each) => each === level.value) ?? "easy";
   const button = make("button", { class: "primary" }, _("Play against the computer"));
-  button.addEventListener("click", async () => {
-    button.setAttribute("aria-busy", "true");
+  button.addEventListener("click", () => void once(button, async () => {
     if (wrong.hidden === false) wrong.hidden = true;
     try {
       const { match } = await open(alonePlan(game.name, Number(number.value), chosen()));
@@ -63,8 +63,7 @@ function card(game) {
       wrong.textContent = faultText(error);
       wrong.hidden = false;
     }
-    button.removeAttribute("aria-busy");
-  });
+  }));
   const picture = new URL(`./emblem-${game.name}.svg`, import.meta.url).href;
   return make(
     "article",

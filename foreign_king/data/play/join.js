@@ -4,9 +4,11 @@
 import { Fault, get, newNumber, post } from "./api.js";
 import { fill, make } from "./dom.js";
 import { faultText } from "./faults.js";
+import { FRESH } from "./freshness.js";
 import { hintRuleText } from "./hint_rules.js";
 import { seatMark } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
+import { once } from "./once.js";
 import { invitationsOf, keepInvitations } from "./opening.js";
 import { showRules } from "./rules.js";
 import { joined, marksOf, playerName, seatName } from "./seats.js";
@@ -135,19 +137,20 @@ function form(element, match, choices, seat, invitation) {
   const where = make("select", {}, ...choices.map((each) => make("option", { value: each }, seatName(each))));
   const wrong = make("p", { class: "wrong", role: "alert", hidden: true });
   const button = make("button", { class: "primary large" }, choices.length > 1 ? _("Sit down") : _("Sit down at {seat}’s place", { seat: seatName(choices[0] ?? "") }));
-  let nameless = false;
+  /** @type {number | null} when somebody without a name was asked for one; the second half of a double click is no answer */
+  let asked = null;
   const sit = async () => {
     const chosen = where.value;
     wrong.hidden = true;
     // Who wants no name says so by pressing again.
-    if (name.value.trim() === "" && !nameless) {
-      nameless = true;
+    if (name.value.trim() === "" && asked !== null && performance.now() - asked < FRESH) return;
+    if (name.value.trim() === "" && asked === null) {
+      asked = performance.now();
       wrong.textContent = _("How shall the others call you? Without a name you are just {seat}: then press again.", { seat: seatName(chosen) });
       wrong.hidden = false;
       name.focus();
       return;
     }
-    button.setAttribute("aria-busy", "true");
     try {
       const own = chosen === seat ? invitation : null;
       await post(`/api/matches/${match}/seats/${encodeURIComponent(chosen)}`, { invitation: own, name: name.value.trim() || null, number: newNumber() });
@@ -163,11 +166,10 @@ function form(element, match, choices, seat, invitation) {
       place.textContent = faultText(error);
       place.hidden = false;
     }
-    button.removeAttribute("aria-busy");
   };
   return make("form", { onsubmit: (/** @type {Event} */ event) => {
     event.preventDefault();
-    void sit();
+    void once(button, sit);
   } },
     make("label", { class: "field" }, make("span", {}, _("Your name")), name),
     choices.length > 1 && make("label", { class: "field" }, make("span", {}, _("Seat")), where),

@@ -11,7 +11,7 @@ const OUTLINE = ["d", "x", "y", "width", "height", "rx", "r", "cx", "cy", "point
 /** Pieces that lie in several places: those of the own seat are meant, where it has some. */
 export const PIECES = ["card", "token"];
 /** Attributes that name nothing. */
-const UNNAMED = ["data-touched", "data-option", "data-plays", "data-points"];
+const UNNAMED = ["data-touched", "data-option", "data-plays", "data-points", "data-holds"];
 /** What is the same for all players. It lights up among what the own seat has, or nowhere. */
 const OWN = ["unit"];
 
@@ -56,15 +56,16 @@ export function ownOnes(holder, lit) {
 }
 
 /**
- * Draw the lights of a picture, in place of those that it had.
+ * Draw the lights of a picture, in place of those that it had. The returned function puts them there: whoever draws those of
+ * several pictures measures in all of them before he changes any.
  * @param {SVGSVGElement} picture
  * @param {Lit} lit
  * @param {Name[]} flashing
  * @param {string} part the name of the part of the picture
  * @param {{name: string, holds: Name[]} | null} own the panel of the own seat, and the pieces that lie there
+ * @returns {() => void}
  */
 export function drawLights(picture, lit, flashing, part, own) {
-  picture.querySelector(":scope > .lights")?.remove();
   const group = draw("g", { class: "lights" });
   const elsewhere = (/** @type {Name} */ name) =>
     OWN.includes(name.kind) ? own?.name !== part : own !== null && own.name !== part && own.holds.some((each) => each.kind === name.kind && each.name === name.name);
@@ -77,9 +78,12 @@ export function drawLights(picture, lit, flashing, part, own) {
     const shapes = here(light.names);
     if (shapes.length > 0) group.append(lightOf(picture, light, shapes));
   }
-  // A picture with controls in it is a group: what is in an image has no names.
-  picture.setAttribute("role", group.querySelector(".lit") === null ? "img" : "group");
-  if (group.childNodes.length > 0) picture.append(group);
+  return () => {
+    picture.querySelector(":scope > .lights")?.remove();
+    // A picture with controls in it is a group: what is in an image has no names.
+    picture.setAttribute("role", group.querySelector(".lit") === null ? "img" : "group");
+    if (group.childNodes.length > 0) picture.append(group);
+  };
 }
 
 /**
@@ -104,10 +108,9 @@ function lightOf(picture, light, shapes) {
  * @param {string} kind
  */
 function outline(picture, shape, kind) {
-  const box = shape.getBBox();
   const copy =
     shape.tagName === "g" || shape.tagName === "use"
-      ? draw("rect", around(picture, shape, box))
+      ? draw("rect", around(picture, shape, shape.getBBox()))
       : draw(shape.tagName, {});
   for (const name of OUTLINE) {
     const value = shape.getAttribute(name);

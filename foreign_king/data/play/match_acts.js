@@ -7,6 +7,7 @@ import { asking } from "./asking.js";
 import { fill, make } from "./dom.js";
 import { logLink } from "./log_links.js";
 import { go, linkTo, wholeAddress } from "./navigation.js";
+import { once } from "./once.js";
 import { hookActs, lobbyActs } from "./opener_acts.js";
 import { giveNumbers } from "./opening.js";
 import { playerName } from "./seats.js";
@@ -54,12 +55,12 @@ function again({ match, seats }, participants, doing) {
     return [make("p", { class: "actions" }, make("a", { class: "button primary", ...linkTo(`/matches/${participants.rematch}`) }, _("To the next game of the same people")))];
   }
   if (seats.length === 0) return [];
-  const play = make("button", { type: "button", class: "primary", "data-key": "rematch", onclick: () => void doing(async () => {
+  const play = make("button", { type: "button", class: "primary", "data-key": "rematch", onclick: () => void once(play, () => doing(async () => {
     const opened = await post(`/api/matches/${match}/rematch`);
     await giveNumbers(opened.match, seats);
     void refreshMatches().catch(() => {});
     await go(`/matches/${opened.match}`);
-  }) }, _("Play again with the same people"));
+  })) }, _("Play again with the same people"));
   return [make("p", { class: "actions" }, play)];
 }
 

@@ -12,6 +12,7 @@ import { lawForm } from "./law_form.js";
 import { LEVELS, levelText } from "./levels.js";
 import { seatMark, SEATS } from "./marks.js";
 import { go, linkTo } from "./navigation.js";
+import { once } from "./once.js";
 import { open } from "./opening.js";
 import { playerName, seatName, marksOf } from "./seats.js";
 import { changeSettings, settings } from "./settings.js";
@@ -71,7 +72,6 @@ function showForm(element, games, game) {
   const button = make("button", { class: "primary large" }, _("Open the game"));
   const send = async () => {
     wrong.hidden = true;
-    button.setAttribute("aria-busy", "true");
     try {
       const mine = places.find((each) => each.player === "me" && each.name.trim() !== "");
       if (mine !== undefined) changeSettings({ name: mine.name.trim() });
@@ -94,13 +94,12 @@ function showForm(element, games, game) {
       wrong.textContent = lawFault(error) ?? faultText(error);
       wrong.hidden = false;
     }
-    button.removeAttribute("aria-busy");
   };
   fill(
     element,
     make("form", { class: "open-match", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
-      void send();
+      void once(button, send);
     } },
       make("h1", {}, _("Open a game")),
       make("nav", { class: "tabs", "aria-label": _("Game") }, ...games.map((each) =>

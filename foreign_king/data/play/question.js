@@ -3,6 +3,7 @@
 
 import { ClosedOptions } from "./closed_options.js";
 import { fill, make } from "./dom.js";
+import { beforeFrame } from "./frames.js";
 import { optionControls } from "./options.js";
 import { _, _n } from "./texts.js";
 
@@ -24,10 +25,11 @@ export class QuestionPanel {
     this.heading = make("h2", { class: "question", tabindex: "-1", id: "question" });
     this.body = make("div", { class: "answers" });
     this.notice = make("p", { class: "message" });
+    this.purse = make("p", { class: "purse" });
     this.fold = make("button", { class: "fold", type: "button", "aria-expanded": "true", onclick: () => this.toggle() });
     this.element = make(
       "section", { class: "decision", "aria-labelledby": "question" },
-      make("div", { class: "head" }, this.heading, this.fold), this.notice, this.body,
+      make("div", { class: "head" }, this.heading, this.fold), this.purse, this.notice, this.body,
     );
     this.folded = false;
     this.closedOptions = new ClosedOptions();
@@ -47,6 +49,15 @@ export class QuestionPanel {
     this.element.classList.toggle("folded", folded);
     this.fold.setAttribute("aria-expanded", String(!folded));
     fill(this.fold, folded ? _("Show the answers") : _("Hide the answers"));
+  }
+
+  /**
+   * Say with how much the seat pays. On a phone, what it has on the board is out of sight while it chooses.
+   * @param {string} amount
+   */
+  showHeld(amount) {
+    const text = amount === "" ? "" : _("You have {amount}.", { amount });
+    if (this.purse.textContent !== text) fill(this.purse, text);
   }
 
   /**
@@ -106,9 +117,11 @@ export class QuestionPanel {
 
   /** Scroll back to what is asked, where it stands in a column that scrolls by itself. The page itself stays. */
   comeIntoSight() {
-    const column = this.element.closest(".side-column");
-    if (column !== null && column.scrollTop > 0) column.scrollTop = 0;
-    this.element.scrollTop = 0;
+    beforeFrame(this.element, () => {
+      const column = this.element.closest(".side-column");
+      if (column !== null && column.scrollTop > 0) column.scrollTop = 0;
+      this.element.scrollTop = 0;
+    });
   }
 
   /** Whether the focus is on a control of this panel, which may be replaced. */

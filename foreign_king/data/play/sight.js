@@ -67,7 +67,7 @@ export class Sight {
       at: (step) => this.course.at(step),
       choose: (tokens) => this.answering.chooseOnBoard(tokens),
       tried: (names) => this.answering.tried(names),
-      plays: (plays) => this.strip.setPlays(plays),
+      redrawn: () => this.showWhatIsHeld(),
       looked: () => this.looked(),
       retold: () => this.answering.showTakingBack(),
       say: (text) => this.answering.tell(text),
@@ -135,6 +135,16 @@ export class Sight {
   /** @returns {string | undefined} the name of the game */
   get game() {
     return this.course.situation?.header.game;
+  }
+
+  /** Say what the pictures say about the seats: what they play, and with how much the own one pays. */
+  showWhatIsHeld() {
+    const { board } = this.stage;
+    const plays = board.plays();
+    this.strip.setPlays(plays);
+    // Where kingdoms have letters, the marks of people have another shape.
+    this.element.classList.toggle("kingdoms", Object.keys(plays).length > 0);
+    this.answering.question.showHeld(board.holds());
   }
 
   openRules() {

@@ -4,6 +4,7 @@
 import { announce } from "./announcer.js";
 import { Board } from "./board.js";
 import { fill, make } from "./dom.js";
+import { beforeFrame } from "./frames.js";
 import { LookBack } from "./look_back.js";
 import { stay } from "./playback.js";
 import { SceneQueue } from "./scene_queue.js";
@@ -24,16 +25,16 @@ export class Stage {
    *   at: (step: number) => Promise<Scene | undefined>,
    *   choose: (tokens: string[]) => void,
    *   tried: (names: Name[]) => void,
-   *   plays: (plays: ReturnType<Board["plays"]>) => void,
+   *   redrawn: () => void,
    *   looked: () => void,
    *   retold: () => void,
    *   say: (text: string) => void,
-   * }} means `plays` is called when another position is shown, `looked` when looking back begins or ends, `retold` when the story has gone on; `say` answers a try
+   * }} means `redrawn` is called when another position is shown, `looked` when looking back begins or ends, `retold` when the story has gone on; `say` answers a try
    */
-  constructor({ seat, at, choose, tried, plays, looked, retold, say }) {
+  constructor({ seat, at, choose, tried, redrawn, looked, retold, say }) {
     this.seat = seat;
     this.at = at;
-    this.plays = plays;
+    this.redrawn = redrawn;
     this.looked = looked;
     this.retold = retold;
     this.closed = false;
@@ -119,8 +120,10 @@ export class Stage {
    */
   showCaption(text) {
     fill(this.now, text);
-    this.now.scrollTop = this.now.scrollHeight;
-    this.now.classList.toggle("more", this.now.scrollTop > 0);
+    beforeFrame(this.now, () => {
+      this.now.scrollTop = this.now.scrollHeight;
+      this.now.classList.toggle("more", this.now.scrollTop > 0);
+    });
   }
 
   /**
@@ -129,7 +132,7 @@ export class Stage {
    */
   showBoard(parts, flashing) {
     this.board.show(parts, flashing);
-    this.plays(this.board.plays());
+    this.redrawn();
   }
 
   /** @param {string[]} description */

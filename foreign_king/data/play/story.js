@@ -2,6 +2,7 @@
 // The story: what has happened, as sentences, with a mark where one's own last command stands.
 
 import { fill, make } from "./dom.js";
+import { beforeFrame } from "./frames.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {{version: number, step?: number, by?: string, heading: boolean, text: string}} Line */
@@ -55,7 +56,9 @@ export class Story {
     this.since = make("button", { type: "button", class: "quiet since", hidden: true, onclick: replay });
     this.scroll = make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": _("What has happened") }, this.list);
     this.element = make("section", { class: "story" }, make("div", { class: "head" }, make("h2", { id: "story" }, _("Story")), this.since), this.scroll);
-    this.shownStep = -1;
+    this.scroll.addEventListener("scroll", () => this.scrolled(), { passive: true });
+    /** Whether the end of the story is in sight, so that it stays there when lines are added. */
+    this.atEnd = true;
     /** The version up to which the story was known when it began. */
     this.begun = 0;
   }
@@ -94,11 +97,15 @@ export class Story {
    */
   add(some) {
     const lines = some.filter((line) => line.version > this.begun);
-    const atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
     this.lines.push(...lines);
     this.list.append(...lines.map((line) => this.item(line)));
     this.mark();
-    if (atEnd || this.lines.length === lines.length) this.scroll.scrollTop = this.scroll.scrollHeight;
+    if (this.lines.length === lines.length) this.atEnd = true;
+    if (this.atEnd) beforeFrame(this, () => { this.scroll.scrollTop = this.scroll.scrollHeight; });
+  }
+
+  scrolled() {
+    this.atEnd = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < 60;
   }
 
   /** @param {Line} line */

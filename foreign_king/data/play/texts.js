@@ -15,6 +15,11 @@ let code = "en";
  */
 export async function loadTexts(language) {
   const url = textsOf(language);
+  if (url === null) {
+    known = {};
+    code = language;
+    return;
+  }
   const answer = await (takeEarly("GET", url) ?? fetch(url));
   if (!answer.ok) throw new Error(`there are no texts in ${language}`);
   known = await answer.json();

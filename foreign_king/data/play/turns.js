@@ -78,8 +78,11 @@ export function setTurn(match, waits) {
 /** Begin to follow one's own matches. */
 export function startTurns() {
   heard("matches", (matches) => known(matches));
+  let lost = false;
   onLine(({ up }) => {
-    if (up && leads()) later();
+    // The list was asked for a moment before the line came up for the first time.
+    if (up && lost && leads()) later();
+    lost = !up;
   });
   onWake(later);
   void refreshMatches().catch(() => {});

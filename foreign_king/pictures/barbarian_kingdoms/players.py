@@ -45,6 +45,7 @@ def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], wher
     drawing = panel(
         WIDTH, height, "", *_head(state, seat, name), *_kings(subject, player, look), *_treasury(subject, player),
         *boards, paint=paint, seat=seat, plays=subject.together([look[kingdom].name for kingdom in own]) or None,
+        holds=None if player.treasury is UNSEEN else subject.amount("tremis", player.treasury.worth),
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
 

@@ -42,7 +42,15 @@ def _player(subject: Subject, seat: Seat) -> Element:
     votes = str(votes_now(subject.state, seat).total)
     return panel(
         WIDTH, HEIGHT, "", *content, hand, number, paint=paint_of(subject, seat), seat=seat, points=votes,
+        holds=_holds(subject, seat),
     )  # fmt: skip
+
+
+def _holds(subject: Subject, seat: Seat) -> str:
+    """Return with what a player pays here, where there is no money: courtiers of the supply, and cards."""
+    has = subject.state.players[seat]
+    courtiers = f"{subject.amount('courtier', has.supply)} ({word(subject, 'supply')})"
+    return subject.together([courtiers, subject.amount("card", has.cards)])
 
 
 def _numbers(subject: Subject, seat: Seat) -> list[Element]:

@@ -36,7 +36,7 @@ def _player(subject: Subject, seat: Seat, width: float) -> Part:
     drawing = panel(
         width, HEIGHT, "", *head, *((ring,) if decides else ()), *_supply(subject, seat, has), *mine,
         *_pawn(subject, seat, width), paint=paint_of(subject, seat), seat=seat,
-        points=str(total_points(state, seat)),
+        points=str(total_points(state, seat)), holds=None if seat == VIRTUAL else subject.amount("franc", has.francs),
     )  # fmt: skip
     return Part(
         name=f"player-{seat}", title=in_words(subject, seat), width=width, height=HEIGHT, drawing=drawing, where="below"

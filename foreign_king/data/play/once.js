@@ -1,0 +1,17 @@
+// @ts-check
+// Whoever clicks on a control twice has meant it once.
+
+/**
+ * Let a control do something, and nothing more until that is done.
+ * @param {Element} control
+ * @param {() => Promise<unknown>} act
+ */
+export async function once(control, act) {
+  if (control.getAttribute("aria-busy") === "true") return;
+  control.setAttribute("aria-busy", "true");
+  try {
+    await act();
+  } finally {
+    control.removeAttribute("aria-busy");
+  }
+}
