@@ -17,9 +17,9 @@ Field = Any
 """The description of a field by attrs."""
 
 
-def checked_init(frozen: Any, scope: Mapping[str, Any]) -> Any:
-    """Return the ``__init__`` of a class. ``scope`` has ``_set_class``, ``_twin`` and ``_frozen``, or else the setters
-    of the slots."""
+def checked_init(frozen: Any, scope: Mapping[str, Any], annotations: Mapping[str, Any]) -> Any:
+    """Return the ``__init__`` of a class, with its annotations. ``scope`` has ``_set_class``, ``_twin`` and ``_frozen``,
+    or else the setters of the slots."""
     fields = attrs.fields(frozen)
     if "_twin" in scope:
         filling = ["    _set_class(self, _twin)", *_as_twin(fields, "self"), "    self.__class__ = _frozen"]
@@ -27,7 +27,7 @@ def checked_init(frozen: Any, scope: Mapping[str, Any]) -> Any:
         filling = _by_setters(fields, "self")
     lines = _explaining([*filling, *_checks(fields, "self")], fields)
     init = _function("__init__", ["self"], [*lines, "    return"], frozen, scope)
-    init.__annotations__ = frozen.__init__.__annotations__
+    init.__annotations__ = annotations
     return init
 
 

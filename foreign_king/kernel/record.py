@@ -35,6 +35,7 @@ else:
 
     from foreign_king.kernel import methods
     from foreign_king.kernel.checked_fields import checked_init, checked_maker
+    from foreign_king.kernel.deferred import defer
     from foreign_king.kernel.fields import plain_shape, setters, shape_of, slotted
     from foreign_king.kernel.prompt import field_wise
 
@@ -54,10 +55,14 @@ else:
             return _made_by_attrs(cls, kw_only)
         frozen = slotted(cls, shape)
         _add_replace(frozen, shape)
-        frozen.__replace__ = frozen._replace
-        frozen.__init__ = _generated_init(frozen, cls.__annotations__)
-        frozen.__eq__ = _method(methods.equal, frozen, {})
-        frozen.__hash__ = _method(methods.hashed, frozen, {"_salt": hash((cls.__module__, cls.__qualname__))})
+        annotations = cls.__annotations__
+        defer(
+            frozen,
+            __replace__=lambda frozen: frozen._replace,
+            __init__=lambda frozen: _generated_init(frozen, annotations),
+            __eq__=lambda frozen: _method(methods.equal, frozen, {}),
+            __hash__=lambda frozen: _method(methods.hashed, frozen, {"_salt": hash((cls.__module__, cls.__qualname__))}),
+        )
         return frozen
 
     def replace(old, **changes):
@@ -90,20 +95,23 @@ else:
 
     def _made_by_attrs(cls, kw_only):
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
-        shape = shape_of(frozen)
+        shape, annotations = shape_of(frozen), frozen.__init__.__annotations__
         _add_replace(frozen, shape)
         if shape.checked:
-            frozen.__init__ = checked_init(frozen, _init_scope(frozen))
+            defer(frozen, __init__=lambda frozen: checked_init(frozen, _init_scope(frozen), annotations))
         else:
-            frozen.__init__ = _generated_init(frozen, frozen.__init__.__annotations__)
+            defer(frozen, __init__=lambda frozen: _generated_init(frozen, annotations))
         return frozen
 
     def _add_replace(frozen, shape):
         frozen._shape = shape
-        frozen._twin = _unfrozen_twin(frozen) if TWINS else None
-        template = methods.replaced_as_twin if TWINS else methods.replaced_by_setters
-        frozen._replace = _method(template, frozen, _scope(frozen))
-        frozen._replace.__defaults__ = (...,) * len(shape.names)
+        defer(frozen, _twin=lambda frozen: _unfrozen_twin(frozen) if TWINS else None, _replace=_generated_replace)
+
+    def _generated_replace(frozen):
+        template = methods.replaced_as_twin if frozen._twin else methods.replaced_by_setters
+        generated = _method(template, frozen, _scope(frozen))
+        generated.__defaults__ = (...,) * len(frozen._shape.names)
+        return generated
 
     def _unfrozen_twin(frozen):
         # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
