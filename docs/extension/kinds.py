@@ -5,6 +5,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 import attrs
 
+from docs.extension.wording import _
 from foreign_king.games import AnyGame
 from foreign_king.games.barbarian_kingdoms.commands import Change
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens
@@ -35,11 +36,13 @@ def may_set(game: AnyGame, field: str, printed: Any) -> str:
     if isinstance(printed, bool):
         return "`true`, `false`"
     if isinstance(printed, str):
-        return "a name"
+        return _("a name")
     if printed == ():
-        return "a list of names"
-    may = f"{game.law.least.get(field, 0)} to {game.law.most}"
-    return f"a list of numbers, {may}, at least one for each player" if isinstance(printed, tuple) else may
+        return _("a list of names")
+    message = _("{least} to {most}")
+    if isinstance(printed, tuple):
+        message = _("a list of numbers, {least} to {most}, at least one for each player")
+    return message.format(least=game.law.least.get(field, 0), most=game.law.most)
 
 
 def field_kind(game: AnyGame, owner: type, field: Any) -> str:

@@ -33,9 +33,11 @@ from docs.extension.wording import (
     build_in,
     for_players,
     language_built,
+    site_texts,
     with_anchors,
 )
 from foreign_king.language import tell_refusal
+from foreign_king.language.wording import N_
 from foreign_king.passages import page_in
 from foreign_king.spec import clauses
 from foreign_king.translations import ENGLISH
@@ -154,9 +156,18 @@ def lead_to_english(
 def add_switch(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
     """Give the template of the sidebar the addresses of a page in all languages."""
     context["languages"] = addresses(page) if app.config.other_languages else []
+    context["in_english_alone"] = in_english_alone() if app.config.other_languages and not context["languages"] else []
     context["language_built"], context["languages_label"] = language_built(), _("Languages")
     if context["languages"]:
         app.add_js_file(SWITCH)
+
+
+def in_english_alone() -> list[tuple[str, str]]:
+    """Return each language, and what stands in it beside a page that is in English alone: a reader has come from a page
+    in that language."""
+    english = N_("In English alone")
+    known = {language: site_texts(language).get(english, english) for language in TRANSLATED}
+    return [*({ENGLISH: english} | known).items()]
 
 
 def addresses(page: str) -> list[tuple[str, str, str]]:
@@ -217,6 +228,7 @@ __all__ = [
     "addresses",
     "english_page",
     "english_reference",
+    "in_english_alone",
     "include_in_language",
     "refusal_in_language",
 ]

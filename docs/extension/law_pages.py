@@ -1,4 +1,7 @@
-"""The page of a game's law: each field with its meaning, its value in each edition, and the values that are allowed."""
+"""The page of a game's law: each field with its meaning, its value in each edition, and the values that are allowed.
+
+In English the meaning is the docstring of the field. In other languages it is what the server says of the field.
+"""
 
 import ast
 import inspect
@@ -12,9 +15,13 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.kinds import may_set
-from docs.extension.scenario_told import EDITIONS
 from docs.extension.shapes import Cell, literal, marked, table
+from docs.extension.wording import _, language_built
 from foreign_king.games import GAMES, AnyGame
+from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.language.editions import EDITIONS
+from foreign_king.server.law_answers import law_fields
+from foreign_king.translations import ENGLISH
 from foreign_king.wire import codec
 
 
@@ -23,7 +30,9 @@ class LawDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         game = GAMES[self.env.docname.partition("/")[0]]
-        head = ("field", "says", *(EDITIONS[edition] for edition in game.law.editions), "a table may set")
+        known = catalogue(LIBRARY, language_built())
+        editions = (known.gettext(EDITIONS[edition]) for edition in game.law.editions)
+        head = (_("field"), _("says"), *editions, _("a table may set"))
         fields = [field for field in attrs.fields(codec(game).law_type) if field.name != "edition"]
         return [table(head, [_row(game, field) for field in fields], ["law"])]
 
@@ -35,16 +44,23 @@ def _row(game: AnyGame, field: Any) -> list[Cell]:
     cells: list[Cell] = [_plain(value) for value in values]
     if len(set(values)) > 1:
         cells = [nodes.strong("", _plain(value)) for value in values]
-    return [name, marked(meanings(game.name)[field.name]), *cells, marked(may_set(game, field.name, values[0]))]
+    return [
+        name,
+        marked(meanings(game.name, language_built())[field.name]),
+        *cells,
+        marked(may_set(game, field.name, values[0])),
+    ]
 
 
 def _plain(value: Any) -> str:
-    return "none" if value in ("", ()) else json.dumps(value).strip("[]")
+    return _("none") if value in ("", ()) else json.dumps(value).strip("[]")
 
 
 @cache
-def meanings(game: str) -> dict[str, str]:
-    """Return the docstring of each field of a game's law, by field."""
+def meanings(game: str, language: str = ENGLISH) -> dict[str, str]:
+    """Return what each field of a game's law means in a language, by field."""
+    if language != ENGLISH:
+        return {field.name: field.text for field in law_fields(game, language)}
     law = codec(GAMES[game]).law_type
     (class_node,) = ast.parse(inspect.getsource(law)).body
     assert isinstance(class_node, ast.ClassDef)

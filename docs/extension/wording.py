@@ -19,7 +19,9 @@ LOCALE = Path(__file__).parents[1] / "locale"
 DOMAIN = "site"
 FROM_SPECIFICATION = tuple(f"{game}/{page}" for game in GAMES for page in ("rules", "rulings", "editions"))
 """The pages whose text stands in ``spec``. Their translations are in ``spec/GAME/texts``."""
-WRITTEN = ("index", "glossary", *(f"{game}/index" for game in GAMES))
+OF_A_GAME = ("index", "box", "law", "refusals")
+"""The pages of a game for players that are written by hand, most of them around a generated table."""
+WRITTEN = ("index", "glossary", *(f"{game}/{page}" for game in GAMES for page in OF_A_GAME))
 """The pages for players that are written by hand."""
 FOR_PLAYERS = (*WRITTEN, *FROM_SPECIFICATION)
 """The pages that the site has in every language."""

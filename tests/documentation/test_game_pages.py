@@ -1,6 +1,7 @@
 """The generated pages of a game, and what stands below each clause of its rules."""
 
 import json
+from collections.abc import Iterator
 
 import attrs
 import pytest
@@ -13,8 +14,10 @@ from docs.extension.law_pages import meanings
 from docs.extension.refusal_pages import refusal_section
 from docs.extension.rule_pages import fold_of, fold_of_ruling, following
 from docs.extension.shapes import marked, table
+from docs.extension.wording import build_in
 from foreign_king import GAMES
 from foreign_king.boards import default_board
+from foreign_king.spec import clauses
 from foreign_king.wire import codec
 
 FIRST = GAMES["the-foreign-king"]
@@ -83,11 +86,43 @@ def test_a_fact_has_its_sentences_and_its_clauses() -> None:
 
 
 def test_a_refusal_is_told_once_for_each_of_its_phrases() -> None:
-    section = refusal_section(FIRST.name, "virtual.adjacent", "the-foreign-king/refusals")
+    section = refusal_section(FIRST.name, clauses(FIRST.name)["virtual.adjacent"], "the-foreign-king/refusals")
     text = section.astext()
     assert "is not next to" in text
     assert "cannot stay in" in text
     assert "Carries province, origin" in text
+
+
+@pytest.fixture
+def in_german() -> Iterator[None]:
+    build_in("de")
+    yield
+    build_in("en")
+
+
+def test_a_refusal_in_another_language_has_what_players_read(in_german: None) -> None:
+    clause = clauses(FIRST.name, "de")["virtual.adjacent"]
+    section = refusal_section(FIRST.name, clause, "the-foreign-king/refusals")
+    heading, text, *_others = section.children
+    assert (heading.astext(), text.astext()) == (clause.title, clause.text)
+    assert section.astext().count("Ablehnung ") == 2
+    assert "Carries" not in section.astext()
+    assert "the-foreign-king/rules#virtual.adjacent" in links(section)
+
+
+@every_game
+def test_the_box_and_the_law_are_in_the_language(game: str, in_german: None) -> None:
+    board = default_board(GAMES[game])
+    german = [*PIECES[game](GAMES[game], board)]
+    build_in("en")
+    english = [*PIECES[game](GAMES[game], board)]
+    assert [number for _, number, _ in german] == [number for _, number, _ in english]
+    for (pieces, _, remark), (other_pieces, _, other_remark) in zip(german, english, strict=True):
+        assert pieces != other_pieces
+        assert remark != other_remark or "," in remark  # the names of kingdoms are alike
+    told, docstrings = meanings(game, "de"), meanings(game)
+    assert set(told) == set(docstrings)
+    assert [field for field in told if told[field] == docstrings[field]] == []
 
 
 @every_game

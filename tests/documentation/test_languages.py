@@ -16,6 +16,7 @@ from docs.extension.languages import (
     addresses,
     english_page,
     english_reference,
+    in_english_alone,
     include_in_language,
     refusal_in_language,
 )
@@ -52,7 +53,7 @@ def texts_of_extension() -> Iterator[str]:
     for file in (DOCS / "extension").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
-                case ast.Call(func=ast.Name(id="_"), args=[ast.Constant(value=str(text))]):
+                case ast.Call(func=ast.Name(id="_" | "N_"), args=[ast.Constant(value=str(text))]):
                     yield text
                 case _:
                     pass
@@ -141,6 +142,15 @@ def test_a_page_leads_to_the_same_page_in_every_language(in_german: None) -> Non
     ]
     assert [address for _, _, address in addresses("search")][:2] == ["../search.html", "../de/search.html"]
     assert addresses("guides/play") == []
+
+
+def test_a_page_in_english_alone_says_so_in_every_language() -> None:
+    assert in_english_alone() == [
+        ("en", "In English alone"),
+        ("de", "Nur auf Englisch"),
+        ("fr", "En anglais seulement"),
+        ("it", "Solo in inglese"),
+    ]
 
 
 def test_the_english_page_leads_into_the_folders_of_the_languages() -> None:
