@@ -3,13 +3,13 @@
 
 import { Refused } from "./engine/index.js";
 import { fill, make } from "./dom.js";
+import { Asking } from "./asking.js";
 import { clauseLinks, errorBox, pictureOf, sharing, storyOf } from "./parts.js";
 import { _, _n } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
 /** @typedef {import("./engine/index.js").State} State */
 /** @typedef {import("./engine/index.js").Line} Line */
-/** @typedef {Extract<import("./engine/index.js").Step, {complete: false}>} Question */
 /** @typedef {import("./engine/index.js").Option} Option */
 
 /**
@@ -41,7 +41,14 @@ export class Bench {
     this.words = make("div");
     this.told = make("div", { class: "told", "aria-live": "polite" });
     this.tries = make("div", { class: "tries" });
-    this.question = make("div", { class: "question" });
+    this.asking = new Asking(rules, {
+      stands: (scene) => this.scenes.at(-1) === scene,
+      again: () => fill(this.answer),
+      give: (command) => this.#choose(command),
+      refuse: (option) => this.#refuse(option),
+      deal: () => this.#deal(),
+      fail: (error) => this.#fail(error),
+    });
     this.json = make("textarea", { rows: 3, spellcheck: "false", "aria-label": _("The command as JSON") });
     this.answer = make("div", { role: "status" });
     const say = make("button", { type: "button", onclick: () => void this.sayJson() }, _("Give this command"));
@@ -58,7 +65,7 @@ export class Bench {
       make("details", {}, make("summary", {}, _("The position in words")), this.words),
       make("h2", {}, _("Try a command")),
       this.tries,
-      this.question,
+      this.asking.element,
       as_json,
       this.answer,
     );
@@ -125,7 +132,7 @@ export class Bench {
             tried > 1 ? make("button", { type: "button", onclick: () => void this.#back(tried) }, _("Take all back")) : null,
           ),
     );
-    await this.#ask(prompt, seats, seats[0]);
+    await this.asking.ask(scene, prompt, seats, seats[0]);
   }
 
   /** @param {number} count */
@@ -136,94 +143,10 @@ export class Bench {
     this.heading.focus();
   }
 
-  /**
-   * Ask what a seat decides.
-   * @param {string} prompt
-   * @param {readonly string[]} seats
-   * @param {string | undefined} seat
-   */
-  async #ask(prompt, seats, seat) {
-    const { game, names, state } = this.#scene();
-    const said = make("p", { class: "prompt" }, prompt || _("Nothing is to be decided."));
-    if (seat === undefined) return fill(this.question, said);
-    const choice = make(
-      "select",
-      { "aria-label": _("Who decides"), onchange: () => void this.#ask(prompt, seats, choice.value) },
-      ...seats.map((each) => make("option", { value: each, selected: each === seat }, names[each] ?? each)),
-    );
-    const who = seats.length > 1 ? make("p", {}, _("Who decides"), " ", choice) : null;
-    if (seat === "table") {
-      const deal = make("button", { type: "button", onclick: () => void this.#deal() }, _("Let chance decide"));
-      return fill(this.question, said, who, deal);
-    }
-    const step = await this.rules.play(game, names, (played, call) => played.decide(state, seat, [], call));
-    if (this.#scene().state !== state) return;
-    const options = make("div");
-    fill(this.question, said, who, options);
-    if (step !== null && !step.complete) this.#offer(options, step, prompt);
-  }
-
-  /**
-   * Show a question with its answers.
-   * @param {HTMLElement} place
-   * @param {Question} step
-   * @param {string} prompt
-   */
-  #offer(place, step, prompt) {
-    const { context, sentence, whole } = step.question;
-    const given = step.tokens.length > 0;
-    const back = given
-      ? make("button", { type: "button", onclick: () => this.#follow(place, prompt, () => step.back()) }, _("Back"))
-      : null;
-    /** @param {Option} option */
-    const choose = (option) =>
-      option.closed.length > 0
-        ? this.#refuse(option)
-        : this.#follow(place, prompt, () => step.choose(option));
-    const options = step.options.map((option) => {
-      const closed = option.closed.length > 0;
-      return make(
-        "button",
-        { type: "button", class: closed ? "option closed" : "option", "data-token": option.token, onclick: () => choose(option) },
-        option.label,
-        option.detail ? make("small", {}, option.detail) : null,
-        closed ? make("small", {}, _("forbidden: say why")) : null,
-      );
-    });
-    const ways = step.ways.map((way) =>
-      make(
-        "button",
-        { type: "button", class: "option", onclick: () => this.#follow(place, prompt, () => step.choose(way)) },
-        way.label,
-        way.detail ? make("small", {}, way.detail) : null,
-      ),
-    );
-    fill(
-      place,
-      context && context !== prompt ? make("p", {}, context) : null,
-      make("p", { tabindex: -1, class: "asked" }, ways.length > 0 && whole ? whole : sentence),
-      make("div", { class: "options" }, ...ways, ...(ways.length > 0 ? [] : options), back),
-    );
-    if (given) /** @type {HTMLElement} */ (place.querySelector(".asked")).focus();
-  }
-
-  /**
-   * Go to the next question, or give the command that is complete.
-   * @param {HTMLElement} place
-   * @param {string} prompt
-   * @param {() => Promise<import("./engine/index.js").Step | import("./engine/index.js").Made | null>} next
-   */
-  async #follow(place, prompt, next) {
-    fill(this.answer);
-    try {
-      const step = await next();
-      if (step === null) return;
-      if (!step.complete) return this.#offer(place, step, prompt);
-      this.json.value = JSON.stringify(step.command);
-      await this.give(step.command);
-    } catch (error) {
-      this.#fail(error);
-    }
+  /** @param {any} command a command that was chosen option by option */
+  async #choose(command) {
+    this.json.value = JSON.stringify(command);
+    await this.give(command);
   }
 
   /** @param {Option} option */
