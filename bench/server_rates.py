@@ -226,10 +226,10 @@ def of_rates(kind: str, rounds: list[Rates]) -> list[Figure]:
     return [
         _a_second(f"{kind}: bare appends", [each.bare for each in rounds]),
         _a_second(f"{kind}: HTTP alone, one client", [each.http for each in rounds]),
-        _ratio(f"{kind}: HTTP, then a bare append, beside bare", [_after_http(each) / each.bare for each in rounds]),
+        _ratio(f"{kind}: HTTP, append beside bare", [_after_http(each) / each.bare for each in rounds]),
         _a_second(f"{kind}: commands, one match", [each.one for each in rounds]),
         _beside(f"{kind}: one match beside bare", [each.one / each.bare for each in rounds]),
-        _ratio(f"{kind}: one match beside HTTP, then a bare append", [each.one / _after_http(each) for each in rounds]),
+        _ratio(f"{kind}: one match beside HTTP, append", [each.one / _after_http(each) for each in rounds]),
         _a_second(f"{kind}: commands, {AT_ONCE} matches", [each.many for each in rounds]),
         _beside(f"{kind}: {AT_ONCE} matches beside bare", [each.many / each.bare for each in rounds]),
     ]

@@ -26,6 +26,8 @@ from foreign_king.store.tables import EVENTS, Last, TextKey, check_lasts, execut
 from foreign_king.store.together import Together
 
 PLACEHOLDER = "?"
+MOST_KEPT = 12
+"""The most connections that stay open while nobody uses them: a server has so many threads that may read at once."""
 READ_WHOLE = 64 * 1024 * 1024
 """The most bytes of a file that is read as a whole to see whether it is damaged."""
 
@@ -54,7 +56,9 @@ class _Datastore(SQLiteDatastore):
 
     def __init__(self, name: str, *, path: Path | None) -> None:
         super().__init__(name, originator_id_type="text")
-        self.pool: SQLiteConnectionPool = _Pool(db_name=name, lock_timeout=LOCK_WAIT, pool_timeout=LOCK_WAIT)
+        self.pool: SQLiteConnectionPool = _Pool(
+            db_name=name, lock_timeout=LOCK_WAIT, pool_size=MOST_KEPT, pool_timeout=LOCK_WAIT
+        )
         self._path = path
         self._file: tuple[int, int] | None = None
         self._turn = Lock()
