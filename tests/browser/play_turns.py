@@ -26,6 +26,9 @@ NOTED = """
         static permission = 'granted';
         constructor(title, {tag}) { window.noted.push([title, tag]); }
     };
+    // The seconds for which a turn has to last are as long as a test wants.
+    window.patience = 200;
+    window.setTimeout = (later => (act, wait) => later(act, wait === 5000 ? window.patience : wait))(window.setTimeout);
 """
 
 
@@ -104,3 +107,28 @@ def test_whoever_wants_it_is_notified_of_each_turn_once_and_never_while_he_looks
         until(partial(noted, number))
     sleeper.wait(800)
     assert tab.evaluate("window.noted") == [["It is your turn", company.match]] * 2
+
+
+def test_nobody_is_notified_of_a_turn_that_is_taken_back_within_seconds(server: Running, sleeper: BareBrowser) -> None:
+    company = sit_without_browser(server, "the-foreign-king", 2)
+    sleeper.be(company.own.cookies, server.address)
+    tab = sleeper.open(f"{server.address}/matches/{company.match}")
+    until(lambda: tab.evaluate("document.querySelector('.option') !== null"))
+    tab.evaluate(NOTED)
+    # The turn ends before the patience does, however slow the machine is.
+    tab.evaluate("window.patience = 1e6")
+    sleeper.open("about:blank")
+    until(lambda: tab.evaluate("document.visibilityState") == "hidden")
+    (other,) = company.others
+    company.leave_the_turn()
+    until(lambda: tab.evaluate("!document.title.startsWith('●')"))
+    company.play()
+    until(lambda: tab.evaluate("document.title").startswith("●"))
+    undone = company.others[other].post(f"/api/matches/{company.match}/take-back", json={"seat": other})
+    assert undone.json()["missing"] == [], undone.text
+    until(lambda: tab.evaluate("!document.title.startsWith('●')"))
+    tab.evaluate("window.patience = 200")
+    company.play()
+    until(lambda: tab.evaluate("window.noted.length > 0"))
+    sleeper.wait(800)
+    assert tab.evaluate("window.noted") == [["It is your turn", company.match]]

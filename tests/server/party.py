@@ -16,6 +16,8 @@ GAMES_AND_PLAYERS = [
     *(("lang-lebe-der-koenig", players) for players in (3, 4, 5)),
     *(("barbarian-kingdoms", players) for players in (2, 3, 4, 5)),
 ]
+WITH_SIX = [*GAMES_AND_PLAYERS, ("barbarian-kingdoms", 6)]
+"""Every number of players of every game: the last one is played in the night."""
 
 
 class Party:

@@ -2,7 +2,7 @@
 streams of events."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from datetime import UTC, datetime
 from random import Random
 from typing import Any
@@ -12,6 +12,8 @@ import pytest
 from starlette.applications import Starlette
 
 from foreign_king import SPECTATOR, write_command
+from foreign_king.games import AnyGame
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server import make_app
 from foreign_king.server.cursors import pairs, versions
 from foreign_king.server.followed import Followed
@@ -27,6 +29,10 @@ SEATED = ("decide", "preview", "why-not")
 """The operations that answer something about a match without changing it, and are no GET."""
 
 
+LONG = 60
+"""How many commands are given after the first difference in matches that are alike for long."""
+
+
 def moment() -> datetime:
     return datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -37,7 +43,10 @@ def _headers(answer: httpx.Response) -> list[tuple[bytes, bytes]]:
 
 
 class Table:
-    """A match in which some commands were given, and somebody who looks at it."""
+    """A match against the computer in which some commands were given, and somebody who looks at it."""
+
+    others = "computer"
+    options: Mapping[str, Any] = FrozenDict[str, Any]()
 
     def __init__(self, app: Starlette, opening: Opening, seat: str) -> None:
         self.app, self.opening, self.seat = app, opening, seat
@@ -50,14 +59,19 @@ class Table:
         key = (await self.client.post("/api/person", json={"kept": "program"})).json()["key"]
         self.key: str = key
         self.client.headers["Authorization"] = f"Bearer {key}"
-        mine = seats[0] if self.seat == SPECTATOR else self.seat
-        plans = [{"seat": seat, "player": "me" if seat == mine else "computer"} for seat in seats]
-        content = {"game": self.opening.game.name, "law": self.opening.law, "seats": plans}
+        self.mine = seats[0] if self.seat == SPECTATOR else self.seat
+        plans = [{"seat": seat, "player": "me" if seat == self.mine else self.others} for seat in seats]
+        content = {"game": self.opening.game.name, "law": self.opening.law, "seats": plans, **self.options}
         opened = await self.client.post("/api/matches", json=content)
         assert opened.status_code == 201, opened.text
         self.id = opened.json()["match"]
+        await self.invite(opened.json()["invitations"])
         for _, command, _ in taken:
             self.host.store.submit(self.id, command.by, command)
+
+    async def invite(self, invitations: dict[str, str]) -> None:
+        """Let others take the seats to which they are invited."""
+        assert not invitations
 
     def queries(self, name: str, last: int) -> list[dict[str, Any]]:
         """The parameters of a request of an operation."""
@@ -137,6 +151,52 @@ class Table:
                 yield f"{name} {body}", answer.content
 
 
+class AskingTable(Table):
+    """A match in which somebody else sits at all other seats, and has to agree to what is taken back."""
+
+    others = "open"
+    options = FrozenDict({"take_back": "agreed"})
+
+    async def invite(self, invitations: dict[str, str]) -> None:
+        """Let somebody else take all the seats to which there are invitations."""
+        self.invited = list(invitations)
+        self.other = httpx.AsyncClient(transport=httpx.ASGITransport(app=self.app), base_url="http://test")
+        key = (await self.other.post("/api/person", json={"kept": "program"})).json()["key"]
+        self.other.headers["Authorization"] = f"Bearer {key}"
+        for seat, invitation in invitations.items():
+            answer = await self.other.post(f"/api/matches/{self.id}/seats/{seat}", json={"invitation": invitation})
+            assert answer.status_code == 200, answer.text
+
+    async def everything(self, asked: list[Step], last: int) -> AsyncIterator[tuple[str, bytes]]:
+        """What the viewer gets when the last command is to be taken back: the one asks; the other refuses, and agrees
+        at last for one seat after the other. It ends early where the one needs nobody."""
+        answers: list[tuple[httpx.AsyncClient, str, dict[str, Any]]] = [
+            (self.client, "take-back", {"seat": self.mine}),
+            (self.other, "agree", {"seat": self.invited[0], "agree": False}),
+            *((self.other, "agree", {"seat": seat}) for seat in self.invited),
+        ]
+        for number, (person, name, content) in enumerate(answers):
+            path = next(each.path for each in OPERATIONS if each.name == name).format(match=self.id)
+            answer = await person.post(path, json=content)
+            assert answer.status_code == 200, answer.text
+            yield f"{number} {name}", answer.content
+            async for each, sent in self.shown():
+                yield f"{number} {each}", sent
+            if answer.json()["missing"] == []:
+                break
+        assert answer.json() == {"version": last + 1, "missing": []}
+
+    async def shown(self) -> AsyncIterator[tuple[str, bytes]]:
+        """How the match stands now for the viewer, and what he is told of it."""
+        query = {} if self.seat == SPECTATOR else {"seat": self.seat}
+        for place in ("", "/story", "/scenes", "/updates", "/seats"):
+            answer = await self.client.get(f"/api/matches/{self.id}{place}", params={} if place == "/seats" else query)
+            assert answer.status_code == 200, answer.text
+            yield place, answer.content
+        async for each in self.streams():
+            yield each
+
+
 async def until_quiet(stream: Stream) -> AsyncIterator[bytes]:
     """The events of a stream, up to the first comment."""
     assert await stream.begin()
@@ -150,14 +210,19 @@ async def until_quiet(stream: Stream) -> AsyncIterator[bytes]:
 
 
 async def answered(
-    monkeypatch: pytest.MonkeyPatch, opening: Opening, seat: str, taken: list[Step], asked: list[Step]
+    monkeypatch: pytest.MonkeyPatch,
+    opening: Opening,
+    seat: str,
+    taken: list[Step],
+    asked: list[Step],
+    kind: type[Table] = Table,
 ) -> dict[str, bytes]:
     random = Random(1)
     with monkeypatch.context() as patch, open_store("memory:", clock=moment) as store:
         patch.setattr("foreign_king.store.ids.choice", random.choice)
         patch.setattr("foreign_king.server.secret_texts.token_urlsafe", lambda length: random.randbytes(length).hex())
         patch.setattr("foreign_king.server.opening.token_bytes", random.randbytes)
-        table = Table(make_app(store, heartbeat=0.05, clock=moment), opening, seat)
+        table = kind(make_app(store, heartbeat=0.05, clock=moment), opening, seat)
         await table.open(taken)
         return {name: content async for name, content in table.everything(asked, len(taken))}
 
@@ -176,10 +241,62 @@ def test_matches_that_are_alike_to_somebody_give_him_equal_bytes(
         own = [place for place in range(at + 1, len(other)) if taken[place].command.by == seat]
         for length in {len(other), *own[-1:]}:
             asked = taken[: length + 1] if length in own else taken[:length]
-            ours, theirs = (
-                asyncio.run(answered(monkeypatch, opening, seat, each[:length], asked)) for each in (taken, other)
-            )
-            assert len(ours) > 10
-            assert ours.keys() == theirs.keys()
-            for name, content in ours.items():
-                assert content == theirs[name], name
+            check_equal(monkeypatch, opening, seat, taken[:length], other[:length], asked)
+
+
+def check_equal(
+    monkeypatch: pytest.MonkeyPatch,
+    opening: Opening,
+    seat: str,
+    one: list[Step],
+    other: list[Step],
+    asked: list[Step],
+    kind: type[Table] = Table,
+) -> dict[str, bytes]:
+    """Somebody gets the same bytes in two matches: return them."""
+    ours, theirs = (asyncio.run(answered(monkeypatch, opening, seat, each, asked, kind)) for each in (one, other))
+    assert len(ours) > 10
+    assert ours.keys() == theirs.keys()
+    for name, content in ours.items():
+        assert content == theirs[name], name
+    return ours
+
+
+def longest(game: AnyGame, taken: list[Step], seat: str) -> tuple[int, list[Step]]:
+    """Where a match begins to differ from another one, and the match: the one that stays alike for longest."""
+    matches = [
+        (at, going_on(game, taken, at, instead, seat))
+        for at, possible in secret_steps(game, taken, seat)
+        for instead in possible[:8]
+    ]
+    return max(matches, key=lambda each: len(each[1]) - each[0])
+
+
+@of_every_viewer
+@of_every_table
+def test_matches_that_are_alike_for_long_give_equal_bytes(
+    monkeypatch: pytest.MonkeyPatch, opening: Opening, place: int | None
+) -> None:
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
+    taken = list(steps(opening, 4))
+    at, other = longest(opening.game, taken, seat)
+    assert len(other) - at > LONG
+    check_equal(monkeypatch, opening, seat, taken[: len(other)], other, taken[: len(other)])
+
+
+@of_every_viewer
+@of_every_table
+def test_what_others_have_to_agree_to_is_asked_with_equal_bytes(
+    monkeypatch: pytest.MonkeyPatch, opening: Opening, place: int | None
+) -> None:
+    """The last command is to be taken back: once the one that is not the same in both matches, and once a later one."""
+    game, random = opening.game, Random(5)
+    seat = SPECTATOR if place is None else SEATS_OF_SIX[place]
+    taken, numbers = list(steps(opening, 1)), set[int]()
+    for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
+        other = going_on(game, taken, at, random.choice(possible), seat)[: at + 10]
+        for length in sorted({at + 1, len(other)}):
+            sent = check_equal(monkeypatch, opening, seat, taken[:length], other[:length], [], AskingTable)
+            numbers.add(len([name for name in sent if name.endswith("agree")]))
+    # At least once all others had to agree, after one of them had refused.
+    assert opening.players in numbers

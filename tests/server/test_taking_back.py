@@ -5,6 +5,7 @@ all that it has caused, so it was not chance and has shown nothing hidden. That 
 Beyond that, all others have to agree where the match allows it, and nobody can where it does not.
 """
 
+import os
 from random import Random
 from typing import Any
 
@@ -23,10 +24,11 @@ from foreign_king.server.agreements import ask_undo
 from foreign_king.server.preparing import prepare
 from foreign_king.server.registry import Registry
 from foreign_king.server.seating import take
-from tests.server.party import GAMES_AND_PLAYERS
+from tests.server.party import WITH_SIX
 from tests.server.people import SEED, opened, person
 
-MOST = 80
+MOST = 400 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 80
+"""After how many commands of a game it is tried no longer."""
 
 
 def foreseen(match: Match) -> bool:
@@ -54,7 +56,7 @@ def of_people(registry: Registry, game: str, players: int, take_back: Any) -> tu
 
 
 @pytest.mark.parametrize("take_back", ["own", "agreed", "nobody"])
-@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+@pytest.mark.parametrize(("game", "players"), WITH_SIX)
 def test_after_every_command_of_a_game_it_is_taken_back_by_the_rule(game: str, players: int, take_back: str) -> None:
     random, alone, pairs = Random(players), 0, set[tuple[bool, bool]]()
     with opened("memory:") as (registry, _):

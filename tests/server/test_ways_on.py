@@ -20,7 +20,7 @@ from foreign_king.server.progress import Progress
 from foreign_king.server.registry import Registry
 from foreign_king.server.seating import check_opener, set_number, take, take_back_seat
 from foreign_king.server.thinking import ThinkingPool
-from tests.server.party import GAMES_AND_PLAYERS
+from tests.server.party import WITH_SIX
 from tests.server.people import SEED, Clock, opened, person
 
 ABSENCE = 3600
@@ -135,7 +135,7 @@ def fall_silent(company: Company, silenced: set[tuple[str, bool]]) -> Match:
     return match
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+@pytest.mark.parametrize(("game", "players"), WITH_SIX)
 def test_whoever_falls_silent_in_any_phase_the_others_go_on(game: str, players: int) -> None:
     """In each phase, one after the other of those who have to decide falls silent, and comes back later."""
     silenced, random = set[tuple[str, bool]](), Random(players)
@@ -151,7 +151,7 @@ def test_whoever_falls_silent_in_any_phase_the_others_go_on(game: str, players: 
     assert {phase for phase, _ in silenced} >= PHASES[game]
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+@pytest.mark.parametrize(("game", "players"), WITH_SIX)
 def test_an_opener_who_falls_silent_in_any_phase_is_followed_by_another_who_ends_the_match(
     game: str, players: int
 ) -> None:
@@ -174,7 +174,7 @@ def test_an_opener_who_falls_silent_in_any_phase_is_followed_by_another_who_ends
     assert phases >= PHASES[game]
 
 
-@pytest.mark.parametrize(("game", "players"), GAMES_AND_PLAYERS)
+@pytest.mark.parametrize(("game", "players"), WITH_SIX)
 def test_an_opener_who_never_comes_back_before_the_start_holds_nobody_up(game: str, players: int) -> None:
     """One seat is still free, the opener has given no number: one of the others gets the rights, frees a seat and gives
     it to somebody else, and the match begins. The opener comes back, and is told by the participants."""

@@ -3,6 +3,7 @@
 // the mark of the tab; and, on request, notifications of the browser.
 
 import { get } from "./api.js";
+import { BegunTurns } from "./begun_turns.js";
 import { byId } from "./dom.js";
 import { wholeAddress } from "./navigation.js";
 import { settings } from "./settings.js";
@@ -26,6 +27,8 @@ let followed = "";
 let room = "";
 /** @type {{match: string, waits: boolean} | null} the match in this tab */
 let here = null;
+/** @type {BegunTurns<ListedMatch>} */
+const begun = new BegunTurns(notifyOf);
 
 /** Return one's own matches, those that wait first; `null` if they are not known yet. */
 export function myMatches() {
@@ -95,7 +98,7 @@ function known(matches) {
   refollow();
   for (const listener of listeners) listener(matches);
   show();
-  if (before !== null) notifyOf(before);
+  if (before !== null) noteTurns(before);
 }
 
 /**
@@ -136,22 +139,32 @@ function show() {
 }
 
 /**
- * Notify the reader of the turns that have begun since the last look, unless he looks at a tab of this page. A turn can have
+ * Take down the turns that have begun since the last look, unless the reader looks at a tab of this page. A turn can have
  * ended and another one begun between two looks, for a tab out of sight looks seldom.
  * @param {ListedMatch[]} before
  */
-function notifyOf(before) {
-  if (!leads() || inSight() || !settings().notify || !canNotify() || Notification.permission !== "granted") return;
+function noteTurns(before) {
+  const going = waiting();
+  begun.keep(going);
+  if (inSight()) return;
   const turns = new Map(before.map((each) => [each.match, each.turn]));
-  for (const each of waiting()) {
-    if (turns.get(each.match) === each.turn) continue;
-    const options = { body: each.title ?? "", tag: each.match, lang: language() };
-    const notification = new Notification(_("It is your turn"), options);
-    notification.onclick = () => {
-      window.focus();
-      location.assign(wholeAddress(`/matches/${each.match}`));
-    };
+  for (const each of going) {
+    if (turns.get(each.match) !== each.turn) begun.begin(each);
   }
+}
+
+/**
+ * Notify the reader of a turn that has lasted for some seconds, unless he looks at a tab of this page.
+ * @param {ListedMatch} match
+ */
+function notifyOf(match) {
+  if (!leads() || inSight() || !settings().notify || !canNotify() || Notification.permission !== "granted") return;
+  const options = { body: match.title ?? "", tag: match.match, lang: language() };
+  const notification = new Notification(_("It is your turn"), options);
+  notification.onclick = () => {
+    window.focus();
+    location.assign(wholeAddress(`/matches/${match.match}`));
+  };
 }
 
 /** Return whether this browser can notify. Over plain http from another machine it cannot. */
