@@ -28,7 +28,7 @@ NAMES_ALONE = re.compile(r"(?:\b(?:fr|de|it|true|false)\b|\[[\w.-]+\]\([^)]+\)|`
 MARKED = re.compile(r"\[(?P<name>[^\]]+)\]\([^)]*\)|`(?P<code>[^`]+)`|(?<!\*)\*(?P<words>[^*]+)\*(?!\*)")
 """Matches what is marked in a text: a link with its name, code, or words in italics."""
 
-Say = Callable[[str], str]
+Translator = Callable[[str], str]
 
 
 @record(kw_only=True)
@@ -147,7 +147,7 @@ def _marked(text: str, english: str) -> str:
     return text
 
 
-def _each_passage(block: str, say: Say) -> str:
+def _each_passage(block: str, say: Translator) -> str:
     """Return a block with each of its passages as ``say`` gives it."""
     if block.startswith("|"):
         rows = [[cell.strip() for cell in row.strip("|").split("|")] for row in block.split("\n")]
@@ -158,7 +158,7 @@ def _each_passage(block: str, say: Say) -> str:
     return block.removesuffix(text) + _passage(text, say)
 
 
-def _passage(text: str, say: Say) -> str:
+def _passage(text: str, say: Translator) -> str:
     line = " ".join(text.split())
     if NAMES_ALONE.fullmatch(line):
         return line

@@ -11,15 +11,17 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 (OWN,) = Path("/engine").iterdir()
 """The folder with the Python side of what is built."""
 IS_TABLE = OWN.name == "foreign_king_table"
-ROOMS = f"cli research testing __pyinstaller {'archives cluster' if IS_TABLE else 'contracts pages server store'}"
+LEFT_OUT_PACKAGES = (
+    f"cli research testing __pyinstaller {'archives cluster' if IS_TABLE else 'contracts pages server store'}"
+)
 DATA = "contracts pages play search"
 OF_LIBRARY = (
-    *(f"foreign_king/{name}/" for name in ROOMS.split()),
+    *(f"foreign_king/{name}/" for name in LEFT_OUT_PACKAGES.split()),
     *(f"foreign_king/data/{name}/" for name in DATA.split()),
 )
 """What of the library is for a terminal or a developer and, except in the table without a server, for a server."""
-MENUS = "__init__ answers hint_answers menu_answers people_answers"
-OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in MENUS.split())
+SERVER_MODULES = "__init__ answers hint_answers menu_answers people_answers"
+OF_SERVER = tuple(f"foreign_king/server/{name}.py" for name in SERVER_MODULES.split())
 """What of the server makes the documents of decisions and hints, and needs no server."""
 MODULES = """
     bdb cmd cProfile curses dbm doctest ensurepip ftplib idlelib imaplib lib2to3 mailbox multiprocessing optparse pdb

@@ -38,7 +38,7 @@ class Booklet:
 
 
 @record(kw_only=True)
-class Making:
+class BookletOptions:
     """What all sections of a booklet need to be laid out."""
 
     game: str
@@ -73,11 +73,11 @@ def make_booklet(
     """
     if language not in LANGUAGES:
         raise KeyError(language)
-    making = Making(game=game, language=language, site=site)
+    options = BookletOptions(game=game, language=language, site=site)
     every = sections(game, language)
     numbers = _numbers(every)
-    kind = making.gettext("The rules of the game")
-    title = f"{GAMES[game].title}{colon(making.language)}{kind}"
+    kind = options.gettext("The rules of the game")
+    title = f"{GAMES[game].title}{colon(options.language)}{kind}"
     running = f':root{{--running:"{GAMES[game].title}"}}'
     size = f"@media print{{@page{{size:{paper}}}}}" if paper else ""
     sheet = data_folder("pages").joinpath("booklet.css").read_text("utf-8")
@@ -88,11 +88,11 @@ def make_booklet(
         "kind": escape(kind),
         "game": escape(GAMES[game].title),
         "subtitle": escape(subtitle(game, language)),
-        "about": "".join(f'<p class="about">{escape(line)}</p>' for line in _about(making)),
-        "contents": escape(making.gettext("Contents")),
+        "about": "".join(f'<p class="about">{escape(line)}</p>' for line in _about(options)),
+        "contents": escape(options.gettext("Contents")),
         "entries": _entries(every, numbers, pages or {}),
-        "sections": "\n".join(_section(making, section, numbers) for section in every),
-        "colophon": f"<p>{escape(_colophon(making))}</p>",
+        "sections": "\n".join(_section(options, section, numbers) for section in every),
+        "colophon": f"<p>{escape(_colophon(options))}</p>",
     }
     pieces = data_folder("pages").joinpath("booklet.html").read_text("utf-8").split("@@")
     return Booklet(
@@ -105,22 +105,22 @@ def anchor(topic: Topic) -> str:
     return topic.name.replace(".", "-")
 
 
-def _about(making: Making) -> Iterator[str]:
-    whose = outline(making.game)
-    yield making.gettext("A game by {author}, published by {publisher} in {year}.").format(
+def _about(options: BookletOptions) -> Iterator[str]:
+    whose = outline(options.game)
+    yield options.gettext("A game by {author}, published by {publisher} in {year}.").format(
         author=whose.author, publisher=whose.publisher, year=whose.year
     )
-    yield making.gettext(
+    yield options.gettext(
         "This booklet is not the rulebook of the box: the text and the pictures are our own. The game, its name and "
         "its artwork belong to the author and the publisher, who have neither made nor checked this booklet."
     )
 
 
-def _colophon(making: Making) -> str:
-    return making.gettext(
+def _colophon(options: BookletOptions) -> str:
+    return options.gettext(
         "Text and pictures: the foreign-king authors, under the licence MIT. The small names in the margin, such as "
         "{name}, are those of the rules in the documentation of foreign-king."
-    ).format(name=next(iter(clauses(making.game))))
+    ).format(name=next(iter(clauses(options.game))))
 
 
 def _numbers(every: Iterable[Section]) -> dict[str, str]:
@@ -151,18 +151,18 @@ def _entries(every: Iterable[Section], numbers: Mapping[str, str], pages: Mappin
     return f"<ol>{''.join(lines)}</ol>"
 
 
-def _section(making: Making, section: Section, numbers: Mapping[str, str]) -> str:
+def _section(options: BookletOptions, section: Section, numbers: Mapping[str, str]) -> str:
     topic = section.topic
     chapter = topic.name == topic.chapter
     level = "h2" if chapter else "h3"
     kinds = ["chapter" if chapter else "inner", *(["card"] if topic.card else []), *(["sheet"] if section.rows else [])]
-    language = f' lang="{section.language}"' if section.language != making.language else ""
+    language = f' lang="{section.language}"' if section.language != options.language else ""
     heading = f'<{level}><span class="number">{numbers[topic.name]}</span>{escape(section.title)}</{level}>'
-    side = _side(making, topic)
+    side = _side(options, topic)
     row = f'<div class="row"><div class="text">{body(section.text)}</div>{side}</div>'
     return (
         f'<section id="{anchor(topic)}" class="{" ".join(kinds)}"{language}>{heading}{row}'
-        f"{_sheet(section)}{_setups(making, topic)}{_example(making, topic)}</section>"
+        f"{_sheet(section)}{_setups(options, topic)}{_example(options, topic)}</section>"
     )
 
 
@@ -183,13 +183,13 @@ def _bold(text: str) -> str:
     return BOLD.sub(r"<strong>\1</strong>", escape(unbroken, quote=False))
 
 
-def _side(making: Making, topic: Topic) -> str:
+def _side(options: BookletOptions, topic: Topic) -> str:
     """Return the margin: the rulings in a few words, and the names of the clauses."""
-    known = rulings(making.game, making.language)
+    known = rulings(options.game, options.language)
     notes = "".join(
-        f'<p class="note">{making.linked("rulings", name, known[name].title)}</p>' for name in topic.rulings
+        f'<p class="note">{options.linked("rulings", name, known[name].title)}</p>' for name in topic.rulings
     )
-    names = " ".join(making.linked("rules", name, name) for name in topic.clauses)
+    names = " ".join(options.linked("rules", name, name) for name in topic.clauses)
     stated = f'<p class="clauses">{names}</p>' if names else ""
     return f'<aside class="side">{notes}{stated}</aside>'
 
@@ -201,11 +201,11 @@ def _sheet(section: Section) -> str:
     return f"<table>{rows}</table>" if rows else ""
 
 
-def _setups(making: Making, topic: Topic) -> str:
+def _setups(options: BookletOptions, topic: Topic) -> str:
     figures = list[str]()
     for players in topic.players:
-        parts = setup_parts(making.game, players, making.language)
-        caption = escape(making.gettext("The setup for {players} players").format(players=players))
+        parts = setup_parts(options.game, players, options.language)
+        caption = escape(options.gettext("The setup for {players} players").format(players=players))
         heading = f"<figcaption><strong>{caption}</strong></figcaption>"
         figures.append(f'<figure>{heading}<div class="laid">{_sides(parts)}</div></figure>')
     return "".join(figures)
@@ -220,17 +220,17 @@ def _sides(parts: tuple[Part, ...]) -> str:
     return f'{left}{right}<div class="below">{below}</div>' if below else left + right
 
 
-def _example(making: Making, topic: Topic) -> str:
+def _example(options: BookletOptions, topic: Topic) -> str:
     if not topic.scenario:
         return ""
-    shown = example(making.game, topic.scenario, topic.parts, making.language)
+    shown = example(options.game, topic.scenario, topic.parts, options.language)
     sides = "".join(
         f'<div class="parts"><h4>{escape(label)}</h4>{_drawn(parts)}</div>'
-        for label, parts in ((making.gettext("Before"), shown.before), (making.gettext("After"), shown.after))
+        for label, parts in ((options.gettext("Before"), shown.before), (options.gettext("After"), shown.after))
     )
     return (
         f'<figure><div class="pair {_size(topic, shown.before)}">{sides}</div>'
-        f"<figcaption>{_story(making, shown.story)}</figcaption></figure>"
+        f"<figcaption>{_story(options, shown.story)}</figcaption></figure>"
     )
 
 
@@ -241,10 +241,10 @@ def _size(topic: Topic, parts: Iterable[Part]) -> str:
     return "large" if max(part.width for part in parts) > WIDE else "medium"
 
 
-def _story(making: Making, sentences: tuple[str, ...]) -> str:
+def _story(options: BookletOptions, sentences: tuple[str, ...]) -> str:
     """Return the story of an example: a list if it is long."""
-    word = making.gettext("Example")
-    label = f"<strong>{escape(word + colon(making.language).rstrip())}</strong>"
+    word = options.gettext("Example")
+    label = f"<strong>{escape(word + colon(options.language).rstrip())}</strong>"
     if len(sentences) <= FEW:
         return f"{label} {' '.join(map(escape, sentences))}"
     return f"{label}<ol>{''.join(f'<li>{escape(sentence)}</li>' for sentence in sentences)}</ol>"

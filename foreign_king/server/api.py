@@ -19,7 +19,7 @@ from foreign_king.server.hosting import Host
 from foreign_king.server.operations import EVENTS, JSON, MATCH, Call, Operation, Reply
 from foreign_king.server.packing import packed
 from foreign_king.server.reading import COOKIE, check_path, read_address, read_body, read_key, read_query
-from foreign_king.server.request_log import Sparing, log
+from foreign_king.server.request_log import SparingWarnings, log
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.security import check_origin
 from foreign_king.server.work_in_parts import Parts
@@ -43,7 +43,7 @@ def make_api(host: Host, **more: Any) -> Starlette:
     # An address with an additional slash at its end is unknown, so each resource has one address.
     app.router.redirect_slashes = False
     app.state.host = host
-    app.state.of_store = Sparing()
+    app.state.store_warnings = SparingWarnings()
     return app
 
 
@@ -103,7 +103,7 @@ async def _answer(operation: Operation, request: Request) -> Response:
         return _fault(Fault("too-slow", "The body of the request did not arrive."))
     except Exception as error:
         if isinstance(error, StoreError) and not isinstance(error, UnknownMatch | UnreadableMatch):
-            request.app.state.of_store.warn(f"the store could not do what was asked for: {error.message}")
+            request.app.state.store_warnings.warn(f"the store could not do what was asked for: {error.message}")
         return _fault(error)
 
 

@@ -38,13 +38,13 @@ class Visit:
     """The id of the request."""
 
 
-class Sparing:
+class SparingWarnings:
     """Warns of a kind of fault at most once in ``seconds``, however often it happens: with a full disk, every request
     would write a line.
 
-    >>> from foreign_king.server.request_log import Sparing
-    >>> sparing = Sparing(seconds=60)
-    >>> sparing.warn("the store has failed"), sparing.warn("the store has failed")
+    >>> from foreign_king.server.request_log import SparingWarnings
+    >>> warnings = SparingWarnings(seconds=60)
+    >>> warnings.warn("the store has failed"), warnings.warn("the store has failed")
     (True, False)
     """
 
@@ -108,4 +108,4 @@ def log_to_stderr(*, requests: bool) -> None:
     getLogger("foreign_king.server.requests").setLevel(INFO if requests else WARNING)
 
 
-__all__ = ["Sparing", "Visit", "line_of", "log", "log_to_stderr", "requests"]
+__all__ = ["SparingWarnings", "Visit", "line_of", "log", "log_to_stderr", "requests"]

@@ -179,3 +179,14 @@ def test_a_section_is_old_when_what_it_was_written_from_has_changed(
     # A language without a file has all in English.
     assert [section.language for section in sections(game, "fr")] == ["en", "en"]
     assert module.subtitle(game, "fr") == "S"
+
+
+@pytest.mark.parametrize("game", WITH_BOOKLET)
+def test_every_action_and_every_part_of_a_conflict_has_a_drawn_example(game: str) -> None:
+    chapters = {"actions", "contest", "battle", "negotiation", "powers"}
+    topics = [topic for topic in outline(game).topics if topic.chapter in chapters]
+    below = {topic.chapter for topic in topics if topic.name != topic.chapter}
+    undrawn = {topic.name for topic in topics if not topic.scenario}
+    # The head of a chapter says what its sections have in common.
+    assert undrawn <= below
+    assert all(topic.parts for topic in topics if topic.scenario)

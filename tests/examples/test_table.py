@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from foreign_king_table import decide, open_desk
-from foreign_king_table.desk import Desk
+from foreign_king_table import decide, open_operations
+from foreign_king_table.local_operations import LocalOperations
 from offline import write_service_worker
 
 BROWSER = Path(__file__).parents[2] / "examples" / "browser"
 
 
 class Page:
-    """The JavaScript around the desk: what a browser keeps, and the parts of the answers."""
+    """The JavaScript around the operations: what a browser keeps, and the parts of the answers."""
 
     def __init__(self) -> None:
         self.events: list[Any] = []
@@ -28,11 +28,11 @@ class Page:
         self.number = 0
         self.saving = asyncio.Event()
         self.saving.set()
-        self.desk: Desk
+        self.operations: LocalOperations
 
     async def open(self) -> "Page":
         kept = json.dumps({"events": self.events, "texts": list(self.texts.values())})
-        self.desk = await open_desk(kept, self.save, self.post, self.think)
+        self.operations = await open_operations(kept, self.save, self.post, self.think)
         return self
 
     async def save(self, text: str) -> None:
@@ -60,7 +60,7 @@ class Page:
             "headers": {"accept": accept, **({} if body is None else {"content-type": "application/json"})},
             "body": None if body is None else json.dumps(body),
         }
-        self.desk.ask(json.dumps(question))
+        self.operations.ask(json.dumps(question))
         return self.number
 
     async def ask(self, url: str, body: Any = None, method: str | None = None) -> Any:
@@ -147,8 +147,8 @@ def test_a_stream_ends_when_nobody_reads_it_any_more() -> None:
         match = await page.plan()
         number = page.begin(f"/api/updates?match={match}:red:0:0", accept="text/event-stream")
         await until(lambda: any("event: start" in each.get("part", "") for each in page.parts.get(number, ())))
-        page.desk.leave(number)
-        page.desk.leave(12345)
+        page.operations.leave(number)
+        page.operations.leave(12345)
         before = len(page.parts[number])
         await asyncio.sleep(0.05)
         assert len(page.parts[number]) == before

@@ -2,9 +2,9 @@
 
 It runs in a worker, under Pyodide, and it knows nothing of JavaScript. ``requests`` has the shape of each request,
 ``answers`` that of each answer, ``states`` how positions are read and kept, ``operations`` what is done for a request,
-and ``desk`` puts them together.
+and ``replies`` puts them together.
 """
 
-from foreign_king_engine.desk import reply
+from foreign_king_engine.replies import reply
 
 __all__ = ["reply"]

@@ -4,16 +4,16 @@ import { loadPython } from "../python.js";
 import { Kept } from "./kept.js";
 import type { FromTable, FromThinker, ToTable, ToThinker } from "./messages.js";
 
-interface Desk {
+interface LocalOperations {
   ask(text: string): void;
   leave(number: number): void;
 }
-type OpenDesk = (
+type OpenOperations = (
   kept: string,
   save: (text: string) => Promise<void>,
   post: (text: string) => void,
   think: (text: string) => Promise<string>,
-) => Promise<Desk>;
+) => Promise<LocalOperations>;
 
 function post(message: FromTable): void {
   self.postMessage(message);
@@ -76,12 +76,12 @@ class Thinker {
   }
 }
 
-async function open(name: string): Promise<Desk> {
+async function open(name: string): Promise<LocalOperations> {
   const kept = new Kept(() => post({ kept: false }));
   const [python, former] = await Promise.all([counted(loadPython), kept.open(name)]);
-  const openDesk = python.runPython("from foreign_king_table import open_desk\nopen_desk") as OpenDesk;
+  const openOperations = python.runPython("from foreign_king_table import open_operations\nopen_operations") as OpenOperations;
   const thinker = new Thinker();
-  return openDesk(
+  return openOperations(
     former,
     (text) => kept.save(text),
     (answer) => post({ answer }),
@@ -89,17 +89,17 @@ async function open(name: string): Promise<Desk> {
   );
 }
 
-let desk: Promise<Desk> | null = null;
+let operations: Promise<LocalOperations> | null = null;
 self.addEventListener("message", ({ data }: MessageEvent<ToTable>) => {
   if ("open" in data) {
-    desk = open(data.open);
-    desk.then(
+    operations = open(data.open);
+    operations.then(
       () => post({ ready: true }),
       (error: unknown) => post({ broken: String(error) }),
     );
   } else if ("ask" in data) {
-    void desk?.then((each) => each.ask(JSON.stringify(data.ask)));
+    void operations?.then((each) => each.ask(JSON.stringify(data.ask)));
   } else {
-    void desk?.then((each) => each.leave(data.leave));
+    void operations?.then((each) => each.leave(data.leave));
   }
 });

@@ -1,4 +1,4 @@
-"""The desk: the operations of the server over the matches of one browser, for the one person to whom it belongs."""
+"""The operations of the server over the matches of one browser, for the one person to whom it belongs."""
 
 from asyncio import Task, create_task
 from collections.abc import Awaitable, Callable
@@ -18,7 +18,7 @@ DEVICE = "device/key"
 PLACE = ("key", "")
 
 
-class Desk:
+class LocalOperations:
     """Answers requests. ``post`` sends the answers, part by part."""
 
     def __init__(self, host: SingleThreadHost, key: str, post: Post, keeper: Keeper) -> None:
@@ -54,13 +54,13 @@ class Desk:
             task.exception()
 
 
-async def open_desk(
+async def open_operations(
     kept: str,
     save: Callable[[str], Awaitable[None]],
     post: Post,
     think: Callable[[str], Awaitable[str]],
-) -> Desk:
-    """Return a desk over what a browser has kept: a JSON text with its ``events`` and ``texts``. ``save`` keeps
+) -> LocalOperations:
+    """Return the operations over what a browser has kept: a JSON text with its ``events`` and ``texts``. ``save`` keeps
     changes, and ``think`` has another worker think about a command."""
     keeper, former = Keeper(save), parse(kept)
     store = copied_store(keeper.add, events=former["events"], texts=former["texts"])
@@ -75,7 +75,7 @@ async def open_desk(
         store.write_texts(DEVICE, {PLACE: key})
     await keeper.keep()
     host.start()
-    return Desk(host, key, post, keeper)
+    return LocalOperations(host, key, post, keeper)
 
 
-__all__ = ["Desk", "open_desk"]
+__all__ = ["LocalOperations", "open_operations"]
