@@ -4,6 +4,7 @@
 A plain server serves the folder below a path. It ends as soon as the page is loaded, so whatever is loaded later fails.
 """
 
+import json
 import os
 import re
 import shutil
@@ -13,6 +14,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 from offline import write_service_worker
@@ -42,6 +44,15 @@ OPEN = """async (plan) => {
 ALONE = [{"seat": "red", "player": "me"}, {"seat": "blue", "player": "computer", "level": "easy"}]
 SHORT = {"game": "the-foreign-king", "law": {"citizens": 4}, "seats": ALONE}
 """A game that ends soon, because few citizens can be placed."""
+
+
+DRAWN = """async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return {width: image.naturalWidth, height: image.naturalHeight};
+}"""
+"""Has the browser draw a picture, and returns its size."""
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -203,6 +214,27 @@ def test_several_people_at_one_device_are_covered_from_each_other(visit: Callabl
     seats = page.evaluate(f"foreignKingEngine.ask('/api/matches/{match}/seats', {{}}).then((answer) => answer.json())")
     assert len(seats["seats"]) == len(seats["participants"]["seats"]) >= 2
     expect(page.locator(".cover")).to_be_visible()
+
+
+def test_on_the_home_screen_it_opens_by_itself_at_its_own_path(browser: Browser, site: Site) -> None:
+    with made(browser) as make:
+        page = make(site.address, PHONE).page
+        page.goto(f"{site.address}/#/?open=the-foreign-king", timeout=LOADED)
+        session = page.context.new_cdp_session(page)
+        told = session.send("Page.getAppManifest")
+        assert told["errors"] == []
+        manifest = told["manifest"]
+        assert (manifest["startUrl"], manifest["scope"]) == (f"{site.address}/", f"{site.address}/")
+        assert json.loads(told["data"])["display"] == "standalone"
+        # Only that this is a private window keeps the browser from installing it.
+        errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [each["errorId"] for each in errors] == ["in-incognito"]
+        for name in ("icon.svg", "icon-maskable.svg", "apple-touch-icon.png"):
+            address = urljoin(told["url"], name)
+            drawn = page.evaluate(DRAWN, address)
+            assert drawn["width"] > 0, name
+        apple = page.locator('link[rel="apple-touch-icon"]').evaluate("each => each.href")
+        assert page.evaluate(DRAWN, apple) == {"width": 180, "height": 180}
 
 
 @pytest.mark.parametrize(("size", "dark"), [(PHONE, False), (DESK, True)])
