@@ -428,6 +428,7 @@ NIGHTLY = (
     "logs/test_forged.py::test_no_forged_log_breaks_the_telling[lang-lebe-der-koenig-told",
     "logs/test_forged.py::test_no_forged_log_breaks_the_telling[the-foreign-king-shown",
     "mutation/",
+    "players/test_endings.py",
     "server/test_alike.py::test_matches_that_are_alike_to_somebody_give_him_equal_bytes[barbarian-kingdoms-6",
     "server/test_alike.py::test_matches_that_are_alike_to_somebody_give_him_equal_bytes[lang-lebe-der-koenig-4-second",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-ki",
