@@ -435,6 +435,7 @@ NIGHTLY = (
     "mutation/",
     "server/test_alike.py::test_matches_that_are_alike_for_long_give_equal_bytes",
     "server/test_alike.py::test_what_others_have_to_agree_to_is_asked_with_equal_bytes",
+    "players/test_endings.py",
     "server/test_alike.py::test_matches_that_are_alike_to_somebody_give_him_equal_bytes[barbarian-kingdoms-6",
     "server/test_alike.py::test_matches_that_are_alike_to_somebody_give_him_equal_bytes[lang-lebe-der-koenig-4-second",
     "server/test_coming_back.py::test_a_person_who_comes_back_gets_the_same_bytes_as_one_who_stayed[barbarian-ki",

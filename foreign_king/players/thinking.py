@@ -9,6 +9,8 @@ from foreign_king.players.simulation import Simulator
 
 CERTAIN = 3
 """If the results of no command differ after so many tries, nothing is tried again."""
+ROUNDS = 2
+"""There are only so many finalists that the budget is enough for this many rounds with all of them."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 
@@ -148,12 +150,19 @@ class Thinking:
     def _closer_look(self, finalists: list[Compared]) -> list[Compared]:
         """Try the finalists with the turns that follow, in rounds: in each round all of them are tried in the same
         imagined world. Each time that an equal part of the budget is spent, the better half is kept, until two are
-        left. Return all finalists, the best one first."""
-        left, out, begun, number = finalists, list[Compared](), self.meter.spent(), 0
+        left. Return all finalists, the best one first; those for which the budget is too small come last."""
+        begun, number = self.meter.spent(), 0
+        if begun >= 1:
+            return finalists
+        first = self._result(finalists[0], self.level.turns, 0)
+        enough = self._affordable(finalists[0], begun)
+        left, out = finalists[:enough], finalists[enough:]
         phases = max(1, (len(left) - 1).bit_length())
         for phase in range(1, phases + 1):
             until = begun + (1 - begun) * phase / phases
-            while self.meter.spent() < until and self._round(left, number):
+            while (not number or self.meter.spent() < until) and self._round(
+                left, number, *(() if number else (first,))
+            ):
                 number += 1
             if phase < phases:
                 left = sorted(left, key=_by_prospect)
@@ -161,15 +170,23 @@ class Thinking:
                 left, out = left[:keep], [*left[keep:], *out]
         return [*sorted(left, key=_by_prospect), *out]
 
-    def _round(self, left: list[Compared], number: int) -> bool:
-        """Try each of some finalists once with the turns that follow. Return whether the budget was enough; where it
-        was not, no result of the round counts, since the others would have been tried in one world more."""
-        results = list[float]()
-        for each in left:
+    def _affordable(self, tried: Compared, begun: float) -> int:
+        """Return for how many finalists the budget is enough, after one of them was tried. Two are tried anyway.
+        ``begun`` is the part of the budget that was spent before."""
+        before = self.meter.simulations - (tried.simulations - tried.first_tries)
+        cost = (tried.simulations - tried.first_tries) * begun / before
+        return max(2, int((1 - begun) / cost / ROUNDS))
+
+    def _round(self, left: list[Compared], number: int, *results: float) -> bool:
+        """Try each of some finalists once with the turns that follow; ``results`` are those of the first ones that were
+        tried already. Return whether the budget was enough; where it was not, no result of the round counts, since the
+        others would have been tried in one world more."""
+        known = list(results)
+        for each in left[len(known) :]:
             if self.meter.spent() >= 1:
                 return False
-            results.append(self._result(each, self.level.turns, number))
-        for each, result in zip(left, results, strict=True):
+            known.append(self._result(each, self.level.turns, number))
+        for each, result in zip(left, known, strict=True):
             each.add_later(result)
         return True
 

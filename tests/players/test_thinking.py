@@ -54,13 +54,30 @@ def test_finalists_are_tried_in_the_same_worlds_and_the_better_half_more_often()
     assert len(set(places["a"])) == len(places["a"])
 
 
-def test_a_round_for_which_the_budget_is_too_small_does_not_count() -> None:
-    """Six looks and a round cost 66 of 80 simulations. Of the last two, one is tried again, and not the other one."""
+def test_a_small_budget_has_few_finalists() -> None:
+    """Six looks leave 74 of 80 simulations, and a try costs 10: two rounds with three finalists cost 60."""
     some, simulator = thinking(80)
     ranked = some.rank(WORTH)
-    assert len(simulator.tries) == 7
-    assert [each.later_tries for each in ranked] == [1] * 6
-    assert some.meter.simulations == 76
+    assert [each.later_tries for each in ranked] == [3, 3, 1, 0, 0, 0]
+    assert (len(simulator.tries), some.meter.simulations) == (7, 76)
+    # The best of those that were not tried again is the one that looked best at first.
+    assert [each.command for each in ranked[3:]] == ["c", "b", "a"]
+
+
+def test_a_round_for_which_the_budget_is_too_small_does_not_count() -> None:
+    """Six looks and a round with two finalists cost 26 of 40 simulations. One of the two is tried again, and not the
+    other one."""
+    some, simulator = thinking(40)
+    ranked = some.rank(WORTH)
+    assert len(simulator.tries) == 3
+    assert [each.later_tries for each in ranked] == [1, 1, 0, 0, 0, 0]
+    assert some.meter.simulations == 36
+
+
+def test_a_budget_for_the_first_look_alone_has_no_finalists() -> None:
+    some, simulator = thinking(1)
+    assert len(some.rank(WORTH)) == 1
+    assert simulator.tries == []
 
 
 def test_a_first_look_counts_as_many_tries_as_the_level_trusts_it() -> None:
