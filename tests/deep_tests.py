@@ -388,6 +388,7 @@ NIGHTLY = (
     "browser/game_pages.py::test_the_way_there_does_not_matter[lang",
     "browser/play_hands.py::test_axe_finds_nothing[desk-dark",
     "browser/play_hands.py::test_axe_finds_nothing[phone-light",
+    "browser/play_keys.py::test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control",
     "browser/play_keys.py::test_whoever_plays_by_keys_never_loses_the_focus[barbarian",
     "browser/play_keys.py::test_whoever_plays_by_keys_never_loses_the_focus[lang",
     "browser/play_match.py::test_while_the_file_of_the_store_is_locked_the_page_waits_and_the_command_is_played_once",

@@ -25,9 +25,9 @@ FAST_3G: dict[str, Any] = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-JOURNEYS = 5.4
-"""How many journeys to the server, one after the other, a page may need until it is ready. There are four: those for
-the document, the first script, the seats, and all that the seat sees first; a busy machine adds something."""
+JOURNEYS = 4.4
+"""How many journeys to the server, one after the other, a page may need until it is ready. There are three: those for
+the document, the first script, and all that the seat sees first; a busy machine adds something."""
 PROCESSOR = 500
 """How many milliseconds of a processor a page may need until it is ready. The aim is 250: four times as much on a slow
 phone, of which the page spends a part while it waits for the server."""

@@ -24,7 +24,7 @@ KINDS = {
     "barbarian-kingdoms": {"place", "seat", "kingdom", "token", "unit"},
 }
 """The kinds of names on the pictures of each game."""
-NOTES = {"plays", "points"}
+NOTES = {"plays", "points", "holds"}
 """What the attributes of a player's panel note besides: no option names it."""
 
 

@@ -11,7 +11,9 @@ from babel.messages.extract import extract_from_dir
 from starlette.applications import Starlette
 from starlette.routing import Mount
 
+from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
+from foreign_king.logs import make_header
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.server import make_app
 from foreign_king.server.page_files import page_files, texts
@@ -45,7 +47,8 @@ def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) 
 @pytest.mark.parametrize("path", ["/", "/matches/abc", "/join/abc"])
 def test_the_document_is_never_kept_and_loads_nothing_from_elsewhere(server: Running, path: str) -> None:
     answer = server.stranger().get(path)
-    assert answer.headers["Cache-Control"] == "no-cache"
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert {"Cookie", "Accept-Encoding"} <= set(answer.headers["Vary"].split(", "))
     assert answer.headers["Content-Type"].startswith("text/html")
     policy = answer.headers["Content-Security-Policy"]
     assert "default-src 'none'; script-src 'self'; style-src 'self'" in policy
@@ -82,6 +85,27 @@ def test_a_link_shows_the_title_of_its_game_and_no_secret(server: Running) -> No
         assert server.stranger().head(path).status_code == 200
     assert party.get("/seats")["participants"] == before
     assert '<meta property="og:title" content="foreign-king">' in server.stranger().get("/join/unknown").text
+
+
+def test_the_document_of_a_match_has_the_seats_of_its_reader(server: Running) -> None:
+    """The first script asks at once for what they see. Whoever may not look on gets none."""
+    party, closed = (Party(server, "barbarian-kingdoms", 4, people=3, spectators=each) for each in (True, False))
+    opener, guest, stranger = party.people[0], party.people[1], server.stranger()
+    assert ' data-seats="red yellow">' in opener.get(f"/matches/{party.id}").text
+    assert ' data-seats="blue">' in guest.get(f"/matches/{party.id}").text
+    assert ' data-seats="">' in stranger.get(f"/matches/{party.id}").text
+    assert ' data-seats="blue">' in closed.people[1].get(f"/matches/{closed.id}").text
+    for path in (f"/matches/{closed.id}", "/matches/unknown", "/"):
+        assert "data-seats" not in stranger.get(path).text
+    bearer = {"Authorization": "Basic x"}
+    assert stranger.get(f"/matches/{party.id}", headers=bearer).status_code == 200
+
+
+def test_the_document_of_a_match_that_nobody_has_opened_here_has_no_seats(server: Running) -> None:
+    id, _ = server.store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+    text = server.stranger().get(f"/matches/{id}").text
+    assert '<meta property="og:title" content="The Foreign King">' in text
+    assert "data-seats" not in text
 
 
 def test_all_addresses_begin_with_the_place_where_the_application_is_mounted() -> None:

@@ -6,6 +6,7 @@ import { engineHere } from "./door.js";
 import { byId, fill, make } from "./dom.js";
 import { watchEngine } from "./engine_notices.js";
 import { faultText } from "./faults.js";
+import { askFirst } from "./first_requests.js";
 import { keepFocus } from "./focus.js";
 import { room as home } from "./home.js";
 import { room as join } from "./join.js";
@@ -114,6 +115,7 @@ function showTop() {
 async function start() {
   const chosen = settings();
   applySettings(chosen);
+  if (engineHere() === null) askFirst(chosen.language);
   await loadTexts(chosen.language);
   showTop();
   if (engineHere() === null) watchLine();
