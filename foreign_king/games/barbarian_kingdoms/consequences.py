@@ -1,7 +1,7 @@
 """What each fact changes in a state. Facts are not judged here, and after the setup only this module changes states."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from foreign_king.games.barbarian_kingdoms import facts as f
 from foreign_king.games.barbarian_kingdoms.components import Area, Kingdom, Seat, Unit
@@ -35,10 +35,13 @@ if TYPE_CHECKING:
     from attrs import evolve as replace_state
     from attrs import evolve as replace_treasure
     from attrs import evolve as with_action
+    from attrs import evolve as with_claimed
+    from attrs import evolve as with_king
     from attrs import evolve as with_kingdoms
     from attrs import evolve as with_pending
     from attrs import evolve as with_players
     from attrs import evolve as with_treasures
+    from attrs import evolve as with_warriors
 else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
@@ -46,6 +49,7 @@ else:
     # The fields that change most often have functions that replace only them, which is faster.
     with_action, with_kingdoms, with_pending = (replacer(State, name) for name in ("action", "kingdoms", "pending"))
     with_players, with_treasures = replacer(State, "players"), replacer(State, "treasures")
+    with_king, with_warriors, with_claimed = (replacer(Realm, name) for name in ("king", "warriors", "claimed"))
 
 # These records are the most frequent, so functions make them, which are faster to call than their classes.
 _make_turn = maker(Turn)
@@ -120,20 +124,18 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
     tokens = _visible(more(less(there.tokens, fact.taken), fact.given))
-    state = with_treasures(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
+    state = _with_treasure(state, fact.province, replace_treasure(there, tokens=tokens))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
 
 def paid(state: State, fact: f.Paid) -> State:
     state = _spend(state, fact.seat, fact.tokens)
-    there = _with_tokens(state.treasures[fact.province], fact.tokens)
-    return with_treasures(state, treasures=state.treasures.put(fact.province, there))
+    return _with_treasure(state, fact.province, _with_tokens(state.treasures[fact.province], fact.tokens))
 
 
 def looted(state: State, fact: f.Looted) -> State:
     there = replace_treasure(state.treasures[fact.province], tokens=NONE)
-    state = with_treasures(state, treasures=state.treasures.put(fact.province, there))
-    return _gain(state, fact.seat, fact.tokens)
+    return _gain(_with_treasure(state, fact.province, there), fact.seat, fact.tokens)
 
 
 def draw_due(state: State, fact: f.DrawDue) -> State:
@@ -143,19 +145,19 @@ def draw_due(state: State, fact: f.DrawDue) -> State:
 def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     there = state.treasures[fact.province]
     left = replace_treasure(there, face_down=there.face_down - 1)
-    state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:1])
+    state = with_pending(_with_treasure(state, fact.province, left), pending=state.pending[:1])
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
     richer = replace_player(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
-    return with_players(state, players=state.players.put(fact.seat, richer))
+    return _with_player(state, fact.seat, richer)
 
 
 # Actions
 
 
 def warrior_recruited(state: State, fact: f.WarriorRecruited) -> State:
-    warriors = _with(state.kingdoms[fact.kingdom].warriors, fact.province)
-    return _realm(state, fact.kingdom, warriors=warriors)
+    realm = state.kingdoms[fact.kingdom]
+    return _with_realm(state, fact.kingdom, with_warriors(realm, warriors=_with(realm.warriors, fact.province)))
 
 
 def unit_manoeuvred(state: State, fact: f.UnitManoeuvred) -> State:
@@ -166,7 +168,7 @@ def unit_manoeuvred(state: State, fact: f.UnitManoeuvred) -> State:
 def castled(state: State, fact: f.Castled) -> State:
     realm = state.kingdoms[fact.kingdom]
     warriors = _with(_without(realm.warriors, fact.king), fact.warrior)
-    state = _realm(state, fact.kingdom, king=fact.king, warriors=warriors)
+    state = _with_realm(state, fact.kingdom, replace_realm(realm, king=fact.king, warriors=warriors))
     moved = Moved(unit="king", area=fact.king), Moved(unit="warrior", area=fact.warrior)
     return _manoeuvring(state, fact.kingdom, *moved)
 
@@ -186,7 +188,8 @@ def invasion_succeeded(state: State, fact: f.InvasionSucceeded) -> State:
 
 
 def control_lost(state: State, fact: f.ControlLost) -> State:
-    return _realm(state, fact.kingdom, claimed=_without(state.kingdoms[fact.kingdom].claimed, fact.province))
+    realm = state.kingdoms[fact.kingdom]
+    return _with_realm(state, fact.kingdom, with_claimed(realm, claimed=_without(realm.claimed, fact.province)))
 
 
 def claim_made(state: State, fact: f.ClaimMade) -> State:
@@ -195,7 +198,8 @@ def claim_made(state: State, fact: f.ClaimMade) -> State:
 
 
 def control_taken(state: State, fact: f.ControlTaken) -> State:
-    return _realm(state, fact.kingdom, claimed=_with(state.kingdoms[fact.kingdom].claimed, fact.province))
+    realm = state.kingdoms[fact.kingdom]
+    return _with_realm(state, fact.kingdom, with_claimed(realm, claimed=_with(realm.claimed, fact.province)))
 
 
 def claim_offered(state: State, fact: f.ClaimOffered) -> State:
@@ -234,12 +238,13 @@ def contest_declined(state: State, fact: f.ContestDeclined) -> State:
 
 def contested(state: State, fact: f.Contested) -> State:
     if fact.king:
-        state = _realm(state, fact.kingdom, king=fact.province)
-    warriors = state.kingdoms[fact.kingdom].warriors
+        state = _king_to(state, fact.kingdom, fact.province)
+    realm = state.kingdoms[fact.kingdom]
+    warriors = realm.warriors
     for area, number in fact.warriors.items():
         for _ in range(number):
             warriors = _with(_without(warriors, area), fact.province)
-    return _realm(state, fact.kingdom, warriors=warriors)
+    return _with_realm(state, fact.kingdom, with_warriors(realm, warriors=warriors))
 
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
@@ -283,7 +288,7 @@ def bribe_sealed(state: State, fact: f.BribeSealed) -> State:
     # The order of turns does not reveal the order in which purses were filled.
     filled = {**bribing.purses, fact.kingdom: fact.tokens}
     purses = FrozenDict({name: filled[name] for name in state.order if name in filled})
-    waiting = tuple(name for name in bribing.waiting if name != fact.kingdom)
+    waiting = tuple([name for name in bribing.waiting if name != fact.kingdom])
     return with_pending(state, pending=(*below, _make_bribing(waiting=waiting, purses=purses)))
 
 
@@ -324,8 +329,8 @@ def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
 
 def king_removed(state: State, fact: f.KingRemoved) -> State:
     winner = state.players[fact.seat]
-    players = state.players.put(fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
-    return with_players(_realm(state, fact.kingdom, king=None), players=players)
+    state = _with_player(state, fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
+    return _king_to(state, fact.kingdom, None)
 
 
 def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
@@ -334,11 +339,13 @@ def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
 
 def units_evacuated(state: State, fact: f.UnitsEvacuated) -> State:
     if fact.king is not None:
-        state = _realm(state, fact.kingdom, king=fact.king)
-    warriors = state.kingdoms[fact.kingdom].warriors
+        state = _king_to(state, fact.kingdom, fact.king)
+    realm = state.kingdoms[fact.kingdom]
+    warriors = realm.warriors
     for area in fact.warriors:
         warriors = _with(_without(warriors, fact.province), area)
-    return with_pending(_realm(state, fact.kingdom, warriors=warriors), pending=state.pending[:1])
+    state = _with_realm(state, fact.kingdom, with_warriors(realm, warriors=warriors))
+    return with_pending(state, pending=state.pending[:1])
 
 
 def action_failed(state: State, fact: f.ActionFailed) -> State:
@@ -367,7 +374,7 @@ def reign_scored(state: State, fact: f.ReignScored) -> State:
         kings=fact.kings, king=fact.king, warriors=fact.warriors, control=fact.control, treasury=fact.treasury
     )
     player = replace_player(state.players[fact.seat], reign=reign)
-    return with_players(state, players=state.players.put(fact.seat, player))
+    return _with_player(state, fact.seat, player)
 
 
 def players_ranked(state: State, fact: f.PlayersRanked) -> State:
@@ -400,40 +407,58 @@ def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
     richer = replace_player(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
-    return with_players(state, players=state.players.put(seat, richer))
+    return _with_player(state, seat, richer)
 
 
 def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
     poorer = replace_player(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
-    return with_players(state, players=state.players.put(seat, poorer))
+    return _with_player(state, seat, poorer)
 
 
-def _realm(state: State, kingdom: Kingdom, **changes: Any) -> State:
-    realm = replace_realm(state.kingdoms[kingdom], **changes)
+@compiled_apart
+def _with_realm(state: State, kingdom: Kingdom, realm: Realm) -> State:
     return with_kingdoms(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 
+@compiled_apart
+def _with_player(state: State, seat: Seat, player: Player) -> State:
+    return with_players(state, players=state.players.put(seat, player))
+
+
+@compiled_apart
+def _with_treasure(state: State, province: Area, treasure: Treasure) -> State:
+    return with_treasures(state, treasures=state.treasures.put(province, treasure))
+
+
+def _king_to(state: State, kingdom: Kingdom, area: Area | None) -> State:
+    return _with_realm(state, kingdom, with_king(state.kingdoms[kingdom], king=area))
+
+
+@compiled_apart
 def _with(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
     return tuple(sorted((*areas, area)))
 
 
+@compiled_apart
 def _without(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
     place = areas.index(area)
     return areas[:place] + areas[place + 1 :]
 
 
 def _off_the_map(state: State, kingdom: Kingdom, area: Area, number: int) -> State:
-    warriors = state.kingdoms[kingdom].warriors
+    realm = state.kingdoms[kingdom]
+    warriors = realm.warriors
     for _ in range(number):
         warriors = _without(warriors, area)
-    return _realm(state, kingdom, warriors=warriors)
+    return _with_realm(state, kingdom, with_warriors(realm, warriors=warriors))
 
 
 def _move(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> State:
     if unit == "king":
-        return _realm(state, kingdom, king=to)
-    return _realm(state, kingdom, warriors=_with(_without(state.kingdoms[kingdom].warriors, origin), to))
+        return _king_to(state, kingdom, to)
+    realm = state.kingdoms[kingdom]
+    return _with_realm(state, kingdom, with_warriors(realm, warriors=_with(_without(realm.warriors, origin), to)))
 
 
 def _manoeuvring(state: State, kingdom: Kingdom, *units: Moved) -> State:

@@ -1,7 +1,7 @@
 """The published random player, which draws one legal command without listing all of them; and fair draws for the
 table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import TypeVar, assert_never
 
@@ -63,6 +63,7 @@ SOME_CHANGES = 20
 """The most ways to pay, with or without change, among which the random player chooses."""
 
 
+@compiled_apart
 def sample(state: State, below: Below) -> Command:
     """Return one random legal command; for the table, a fair draw of the chance event.
 
@@ -105,7 +106,7 @@ def sample(state: State, below: Below) -> Command:
             assert_never(phase)
 
 
-def _one_of(some: tuple[T, ...], below: Below) -> T:
+def _one_of(some: Sequence[T], below: Below) -> T:
     return some[below(len(some))]
 
 
@@ -133,6 +134,7 @@ def _sample_payment(state: State, kingdom: Kingdom, price: int, below: Below) ->
     return _one_of(tuple(islice(payments(state, kingdom, price), SOME_CHANGES)), below)
 
 
+@compiled_apart
 def _sample_turn(state: State, kingdom: Kingdom, below: Below) -> Command:
     """Return a command of a turn. Each kind is only looked for if it was drawn, and each candidate is only judged if it
     was drawn."""
@@ -143,11 +145,11 @@ def _sample_turn(state: State, kingdom: Kingdom, below: Below) -> Command:
     if command is None and below(2):
         command = _sample_recruit(state, seat, kingdom, below)
     if command is None and below(2):
-        moves = tuple(manoeuvres(state, kingdom))
-        command = _one_of(moves, below) if moves else None
+        command = _sample_manoeuvre(state, kingdom, below)
     return _sample_tax(state, kingdom, below) if command is None else command
 
 
+@compiled_apart
 def _sample_claim(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Claim | None:
     price = control_price(state, kingdom)
     if not _can_spend(state, seat, price):
@@ -159,6 +161,7 @@ def _sample_claim(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> C
     return make.Claim(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
 
 
+@compiled_apart
 def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Invade | None:
     steps: list[tuple[Unit, Area, Area]] = [
         (unit, origin, to) for unit, origin in standing(state, kingdom) for to in ways(state, kingdom, unit, origin)
@@ -170,6 +173,7 @@ def _sample_invasion(state: State, seat: Seat, kingdom: Kingdom, below: Below) -
     return make.Invade(by=seat, kingdom=kingdom, unit=unit, origin=origin, to=to)
 
 
+@compiled_apart
 def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) -> Recruit | None:
     if not allowed(have_warriors, state, kingdom) or not _can_spend(state, seat, warrior_price(state, kingdom)):
         return None
@@ -178,6 +182,12 @@ def _sample_recruit(state: State, seat: Seat, kingdom: Kingdom, below: Below) ->
         return None
     payment, change = _sample_payment(state, kingdom, warrior_price(state, kingdom), below)
     return make.Recruit(by=seat, kingdom=kingdom, province=province[0], payment=payment, change=change)
+
+
+@compiled_apart
+def _sample_manoeuvre(state: State, kingdom: Kingdom, below: Below) -> Command | None:
+    moves = tuple(manoeuvres(state, kingdom))
+    return _one_of(moves, below) if moves else None
 
 
 @compiled_apart
@@ -195,11 +205,12 @@ def _sample_tax(state: State, kingdom: Kingdom, below: Below) -> Tax:
         rest = together(left for _, left in there[place + 1 :])
         parts = [part for part in range(most + 1) if can_make(tokens, part) and can_make(rest, most - part)]
         part = parts[below(len(parts))]
-        taken[area] = _one_of(tuple(choices(tokens, part)), below)
+        taken[area] = _one_of(choices(tokens, part), below)
         most -= part
     return make.Tax(by=seat, kingdom=kingdom, tokens=FrozenDict(taken))
 
 
+@compiled_apart
 def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
     seat = seat_of(state, kingdom)
     if below(2):
@@ -215,6 +226,7 @@ def _sample_contest(state: State, kingdom: Kingdom, below: Below) -> Command:
     return make.Contest(by=seat, kingdom=kingdom, king=king, warriors=FrozenDict(warriors))
 
 
+@compiled_apart
 def sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
     """Return a bribe: how many tokens of each value it has is drawn by itself, up to those of the treasury."""
     seat = seat_of(state, kingdom)
@@ -225,6 +237,7 @@ def sample_bribe(state: State, kingdom: Kingdom, below: Below) -> Bribe:
     return make.Bribe(by=seat, kingdom=kingdom, tokens=tokens)
 
 
+@compiled_apart
 def _sample_token(state: State, below: Below) -> Token:
     if any(player.treasury is UNSEEN for player in state.players.values()):
         raise ValueError("the tokens of other treasuries are hidden")

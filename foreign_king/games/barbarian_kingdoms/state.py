@@ -203,6 +203,7 @@ def partners(state: State, kingdom: Kingdom, other: Kingdom) -> bool:
     return state.kingdoms[kingdom].side == state.kingdoms[other].side
 
 
+@compiled_apart
 def units_in(state: State, kingdom: Kingdom, area: Area) -> int:
     """Return how many units of a kingdom are in an area."""
     realm = state.kingdoms[kingdom]
@@ -284,6 +285,7 @@ def lying(state: State, kingdom: Kingdom) -> FrozenDict[Area, Tokens]:
     return FrozenDict({province: tokens for province, tokens in there.items() if tokens.total})
 
 
+@compiled_apart
 def out_of_sight(state: State) -> Tokens:
     """Return the tokens of the box that this state does not show: they lie face down, are back in the box, or are in
     hidden treasuries. If no treasury is hidden, these are the tokens that can lie face down."""

@@ -76,6 +76,7 @@ from foreign_king.games.barbarian_kingdoms.rules.victory import (
 )
 from foreign_king.games.barbarian_kingdoms.rules.well_formed import check_names
 from foreign_king.games.barbarian_kingdoms.state import top, unresolved
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import Malformed
 
 
@@ -188,6 +189,7 @@ def proceed(ledger: Ledger) -> bool:
             assert_never(phase)
 
 
+@compiled_apart
 def fight(ledger: Ledger) -> None:
     """Decide a battle after the bribes were revealed: count the points, remove the losers, evacuate the province, and
     resolve the action."""
@@ -197,6 +199,7 @@ def fight(ledger: Ledger) -> None:
         resolve(ledger, winner)
 
 
+@compiled_apart
 def resolve(ledger: Ledger, winner: Kingdom) -> None:
     """Resolve the action after a battle. It succeeds if the active kingdom has won, and fails otherwise."""
     if winner == unresolved(ledger.state).kingdom:
@@ -205,6 +208,7 @@ def resolve(ledger: Ledger, winner: Kingdom) -> None:
         settle(ledger)
 
 
+@compiled_apart
 def succeed(ledger: Ledger) -> None:
     """Let the invasion or the claim succeed. An invader loots the province, unless its own side controls it then."""
     action = unresolved(ledger.state)
@@ -217,6 +221,7 @@ def succeed(ledger: Ledger) -> None:
         settle(ledger)
 
 
+@compiled_apart
 def settle(ledger: Ledger) -> None:
     """Finish the action after the looting. If it has succeeded, an enemy's control token is removed. A claim that has
     succeeded does not come here, because nothing is looted after it."""
@@ -226,6 +231,7 @@ def settle(ledger: Ledger) -> None:
     finish(ledger)
 
 
+@compiled_apart
 def finish(ledger: Ledger) -> None:
     """End the action: somebody has won, or the king's power allows a claim, or the next turn begins."""
     state = ledger.state

@@ -50,6 +50,7 @@ def remove_losers(ledger: Ledger, winner: Kingdom) -> None:
 Leaving = tuple[Unit, Area | None, tuple[Area, ...]]
 
 
+@compiled_apart
 def begin_evacuating(ledger: Ledger, winner: Kingdom) -> bool:
     """Begin the evacuation of the winner's units, of which one stays. If there is only one way to evacuate, it is done
     at once. Return whether it was."""
@@ -69,10 +70,11 @@ def only_way(state: State, kingdom: Kingdom, province: Area) -> Leaving | None:
     return first if next(ways, None) is None else None
 
 
+@compiled_apart
 def refuges(state: State, kingdom: Kingdom, province: Area) -> tuple[Area, ...]:
     """Return the refuges of a kingdom: adjacent, unoccupied provinces that it controls. The sea is never one."""
     beside, own = state.board.adjacent[province], controlled(state, kingdom)
-    return tuple(area for area in beside if area in own and occupant(state, area) is None)
+    return tuple([area for area in beside if area in own and occupant(state, area) is None])
 
 
 def fighting(state: State, kingdom: Kingdom, province: Area) -> tuple[bool, int]:
@@ -95,7 +97,7 @@ def evacuations(state: State, kingdom: Kingdom, province: Area) -> Iterator[Leav
         yield "king" if king else "warrior", None, areas
     if king and number:
         for to in free:
-            left = tuple(area for area in free if area != to)
+            left = tuple([area for area in free if area != to])
             for areas in some_of(left, number - 1):
                 yield "warrior", to, areas
 

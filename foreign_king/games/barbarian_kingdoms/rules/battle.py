@@ -92,10 +92,11 @@ def go_on_reinforcing(ledger: Ledger, phase: Reinforcing) -> bool:
 # Bribes
 
 
+@compiled_apart
 def fill_purses(ledger: Ledger) -> None:
     """Ask both kingdoms to fill their purses, except those whose treasuries are empty."""
     state = ledger.state
-    kingdoms = tuple(each for each in fighters(state) if state.players[seat_of(state, each)].tokens)
+    kingdoms = tuple([each for each in fighters(state) if state.players[seat_of(state, each)].tokens])
     ledger.record(BribesDue(kingdoms=kingdoms), Rule.BRIBE_DUE)
 
 
@@ -109,6 +110,7 @@ def bribe(ledger: Ledger, command: Bribe) -> None:
     ledger.record(sealed, Rule.BRIBE_SEALED)
 
 
+@compiled_apart
 def reveal(ledger: Ledger, bribing: Bribing) -> bool:
     """Open both purses together, after both were filled. Return ``False`` in a view in which a purse is hidden, so that
     its viewer has to be told the bribes."""
@@ -173,6 +175,7 @@ def count_points(ledger: Ledger) -> Kingdom:
     return winner
 
 
+@compiled_apart
 def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
     """Record a kingdom's battle points: for its marker, its king, each of its warriors, and each tremis of its bribe.
     Powers can add more."""
@@ -182,6 +185,7 @@ def count_for(ledger: Ledger, kingdom: Kingdom) -> None:
         ledger.record(DefenceStrengthened(kingdom=kingdom, points=more), Rule.POWER_STRONGER_IN_DEFENCE)
 
 
+@compiled_apart
 def points_of(state: State, kingdom: Kingdom) -> PointsCounted:
     """Return a kingdom's battle points without those of its powers."""
     law, action, realm = state.law, unresolved(state), state.kingdoms[kingdom]

@@ -29,6 +29,7 @@ from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import allowed, require
 
 
+@compiled_apart
 def claim(ledger: Ledger, command: Claim) -> None:
     """Claim a province. The price of the cheapest control token is paid, whether or not the claim succeeds."""
     state, kingdom, province = ledger.state, command.kingdom, command.province
@@ -53,8 +54,12 @@ def may_claim(state: State, kingdom: Kingdom, province: Area) -> None:
     require(regained or not marked(state, kingdom, province), Rule.CLAIM_MARKER, area=province)
     capital = state.board.capitals.get(province) in state.kingdoms
     require(not capital, Rule.CLAIM_CAPITAL, area=province)
-    marks = [other for other in (bearer(state, province), emblem(state, province)) if other not in (None, kingdom)]
-    require(not any(partners(state, kingdom, other) for other in marks), Rule.TEAM_CLAIM, area=province)
+    own_side = [
+        other
+        for other in (bearer(state, province), emblem(state, province))
+        if other not in (None, kingdom) and partners(state, kingdom, other)
+    ]
+    require(not own_side, Rule.TEAM_CLAIM, area=province)
 
 
 def regains(state: State, kingdom: Kingdom, province: Area) -> bool:
@@ -96,6 +101,7 @@ def succeed_claiming(ledger: Ledger, kingdom: Kingdom, province: Area) -> None:
         ledger.record(ControlTaken(kingdom=kingdom, province=province), Rule.CLAIM_SUCCESS)
 
 
+@compiled_apart
 def can_claim_at_once(state: State, action: Action) -> bool:
     """Whether the king's power allows his kingdom to claim the province that he has just invaded. He must still be
     there, unless the law says otherwise. A kingdom that has lost the battle has no unit there, so it may not claim.

@@ -15,6 +15,7 @@ from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import allowed, require
 
 
+@compiled_apart
 def manoeuvre(ledger: Ledger, command: Manoeuvre) -> bool:
     """Move a unit. Return whether the action is over, because nothing else can move."""
     due(ledger.state, command.by, command.kingdom, Turn, Manoeuvring)
@@ -36,6 +37,7 @@ def may_manoeuvre(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: 
         require(occupant(state, to) is None, Rule.MANOEUVRE_UNOCCUPIED, area=to)
 
 
+@compiled_apart
 def has_not_moved(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> bool:
     """Whether an area has a unit of a kind that has not made its move."""
     phase, moved = top(state), 0
@@ -55,6 +57,7 @@ def castle(ledger: Ledger, command: Castle) -> bool:
     return _nothing_else(ledger, kingdom)
 
 
+@compiled_apart
 def may_castle(state: State, kingdom: Kingdom, warrior: Area) -> None:
     """Refuse to castle unless the areas of the king and the warrior are adjacent for both, and neither has made its
     move."""
@@ -75,6 +78,7 @@ def end_manoeuvre(ledger: Ledger, command: EndManoeuvre) -> None:
     ledger.record(ManoeuvreEnded(kingdom=command.kingdom), Rule.MANOEUVRE_END)
 
 
+@compiled_apart
 def _nothing_else(ledger: Ledger, kingdom: Kingdom) -> bool:
     """End the action if nothing else can move. Return whether it was ended."""
     state = ledger.state
@@ -101,8 +105,9 @@ def castlings(state: State, kingdom: Kingdom) -> Iterator[Area]:
             yield warrior
 
 
+@compiled_apart
 def standing(state: State, kingdom: Kingdom) -> tuple[tuple[Unit, Area], ...]:
     """Return the units of a kingdom on the map with their areas. Several warriors in one area stand once."""
     realm = state.kingdoms[kingdom]
     king: tuple[tuple[Unit, Area], ...] = () if realm.king is None else ((UNITS[0], realm.king),)
-    return (*king, *((UNITS[1], area) for area in dict.fromkeys(realm.warriors)))
+    return (*king, *[(UNITS[1], area) for area in dict.fromkeys(realm.warriors)])

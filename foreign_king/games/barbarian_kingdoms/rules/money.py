@@ -39,8 +39,10 @@ from foreign_king.kernel.unseen import UNSEEN
 # Selections of tokens by their worth
 
 
-def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
-    """Yield every selection of tokens that is worth exactly ``worth`` tremis."""
+@compiled_apart
+def choices(tokens: Tokens, worth: int) -> list[Tokens]:
+    """Return every selection of tokens that is worth exactly ``worth`` tremis."""
+    selections = []
     for diamond in range(min(tokens.diamond, worth // DIAMOND) + 1):
         after_diamond = worth - DIAMOND * diamond
         for gold in range(min(tokens.gold, after_diamond // GOLD) + 1):
@@ -48,7 +50,8 @@ def choices(tokens: Tokens, worth: int) -> Iterator[Tokens]:
             for silver in range(min(tokens.silver, after_gold // SILVER) + 1):
                 bronze = after_gold - SILVER * silver
                 if bronze <= tokens.bronze:
-                    yield make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond)
+                    selections.append(make_tokens(bronze=bronze, silver=silver, gold=gold, diamond=diamond))
+    return selections
 
 
 @compiled_apart
@@ -104,6 +107,7 @@ def _visible(tokens: Treasury) -> Tokens:
 # Paying
 
 
+@compiled_apart
 def may_pay(state: State, kingdom: Kingdom, price: int, payment: Tokens, change: Change | None) -> None:
     """Refuse a payment unless it is exactly the price. Change is allowed only if the price cannot be paid exactly
     without it. More than the price is allowed only if it cannot be paid exactly even with change, and then without a

@@ -23,6 +23,7 @@ def adjacent(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area)
     return to in state.board.adjacent[origin] or sails(state, kingdom, unit, origin, to)
 
 
+@compiled_apart
 def ways(state: State, kingdom: Kingdom, unit: Unit, origin: Area) -> tuple[Area, ...]:
     """Return the areas that are adjacent to an area for a unit."""
     beside = state.board.adjacent[origin]
@@ -42,6 +43,7 @@ def by_which(state: State, origins: Iterable[Area], to: Area, rule: Rule) -> Rul
     return rule
 
 
+@compiled_apart
 def number_of(state: State, kingdom: Kingdom, unit: Unit, area: Area) -> int:
     """Return how many units of a kind a kingdom has in an area."""
     realm = state.kingdoms[kingdom]

@@ -7,8 +7,10 @@ in the rule to which it is an exception.
 
 from foreign_king.games.barbarian_kingdoms.components import SEA, Area, Kingdom, Power, PowerKind, Unit
 from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.kernel.compiler import compiled_apart
 
 
+@compiled_apart
 def power(state: State, kingdom: Kingdom, kind: PowerKind) -> Power | None:
     """Return a kingdom's power of a kind; ``None`` if it does not have one now. A king's power is lost with him."""
     for each in state.board.kingdoms[kingdom].powers:

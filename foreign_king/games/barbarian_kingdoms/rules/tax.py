@@ -13,6 +13,7 @@ from foreign_king.games.barbarian_kingdoms.rules.money import make_change, may_c
 from foreign_king.games.barbarian_kingdoms.rules.timing import due
 from foreign_king.games.barbarian_kingdoms.state import State, controlled, controller
 from foreign_king.games.barbarian_kingdoms.tokens import Tokens, holds, less, more, together
+from foreign_king.kernel.compiler import compiled_apart
 from foreign_king.kernel.refusal import require
 from foreign_king.kernel.unseen import UNSEEN
 
@@ -29,6 +30,7 @@ def tax(ledger: Ledger, command: Tax) -> None:
     ledger.record(taken, Rule.TAX_TAKEN)
 
 
+@compiled_apart
 def may_tax(state: State, kingdom: Kingdom, tokens: Mapping[Area, Tokens], change: Change | None) -> None:
     """Refuse a tax unless it takes the most that is possible without change, up to the limit. If the limit cannot be
     reached in this way, change may be made to take more."""

@@ -82,7 +82,7 @@ def has_enough(state: State, kingdom: Kingdom) -> bool:
 
 def provinces_that_count(state: State, kingdom: Kingdom) -> tuple[Area, ...]:
     """Return the provinces that a kingdom controls and in which no opponent has a unit."""
-    return tuple(area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None)
+    return tuple([area for area in controlled(state, kingdom) if enemy_in(state, kingdom, area) is None])
 
 
 def has_removed_enough(state: State, side: tuple[Kingdom, ...]) -> bool:
@@ -147,6 +147,7 @@ def learn_treasuries(ledger: Ledger, fact: TreasuriesShown) -> None:
     ledger.record(fact, Rule.REIGN_TREASURIES)
 
 
+@compiled_apart
 def score_reigns(ledger: Ledger, over: Over) -> None:
     """Record every player's reign score and the ranking: the winners come first, and both the winners and the others
     are ordered by score. Of players with equal scores, the one who is later in turn order comes first."""
@@ -168,6 +169,7 @@ def tied(state: State, winners: tuple[Seat, ...], seat: Seat) -> bool:
     return any((other in winners) == won and score_of(state, other) == score for other in state.seats if other != seat)
 
 
+@compiled_apart
 def score_reign(ledger: Ledger, seat: Seat) -> None:
     """Record a player's reign score: points for removed kings, for the player's king, for warriors and control tokens
     on the map, and for tremis. Both kingdoms of a player count."""
