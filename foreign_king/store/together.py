@@ -68,8 +68,10 @@ class Together:
         seconds."""
         with self._lock:
             self._waiting.append(batch)
-            batch.leads, self._writing = not self._writing, True
-        if not batch.leads and not batch.woken.acquire(timeout=seconds):
+            begins, self._writing = not self._writing, True
+            batch.leads = begins
+        # From here on, another thread may let this one write: then ``woken`` is released, and has to be acquired.
+        if not begins and not batch.woken.acquire(timeout=seconds):
             self._wait_no_longer(batch)
         if not batch.done:
             self._lead(batch)

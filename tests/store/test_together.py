@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from threading import Event
+from threading import Event, Lock, Thread, current_thread
 from time import monotonic, sleep
 from typing import Any
 
@@ -92,6 +92,44 @@ def test_what_waits_at_the_same_moment_is_stored_together(notebook: Notebook) ->
     answers = at_once(notebook, batch("anna"), batch("bruno"), batch("clara"))
     assert [each.exception() for each in answers] == [None, None, None]
     assert notebook.calls == [["first"], ["anna", "bruno", "clara"]]
+
+
+class LateLock:
+    """A lock. The thread ``late`` goes on, after it has released the lock for the first time, only when it may."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self.released = Event()
+        self.may_go_on = Event()
+
+    def __enter__(self) -> None:
+        self._lock.acquire()
+
+    def __exit__(self, *_: object) -> None:
+        self._lock.release()
+        if current_thread().name == "late" and not self.released.is_set():
+            self.released.set()
+            assert self.may_go_on.wait(10)
+
+
+def test_a_thread_whose_turn_comes_before_it_waits_for_it_is_answered_too(notebook: Notebook) -> None:
+    together, lock = Together(notebook), LateLock()
+    together._lock = lock  # type: ignore[assignment]
+    last = batch("anna")
+    with ThreadPoolExecutor(1) as threads:
+        first = threads.submit(together.append, batch("first"), 5)
+        assert notebook.begun.wait(5)
+        late = Thread(target=together.append, args=(last, 5), name="late")
+        late.start()
+        assert lock.released.wait(5)
+        notebook.go.set()
+        first.result(5)
+    assert last.leads
+    lock.may_go_on.set()
+    late.join(10)
+    assert last.done
+    assert notebook.calls == [["first"], ["anna"]]
+    together.append(batch("bruno"), 5)
 
 
 def test_nobody_is_answered_before_it_is_stored(notebook: Notebook) -> None:
