@@ -4,11 +4,16 @@ any size where ``httptools`` reads them: also behind a request that is still ans
 
 Requests that come before the one ahead of them is answered wait in memory, and only so many may wait.
 
+A line can be dead without being closed: a phone has lost its network. By itself, the system would send the same again
+and again for a quarter of an hour. It gives the connection up ``DEAD_AFTER`` seconds after something has not arrived.
+
 A byte counts until a part of a body, the end of the headers or the end of a request has come after it. So what counts
 are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to most of that itself.
 """
 
+import socket
 from asyncio import BaseTransport, TimerHandle, Transport
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, cast
@@ -22,6 +27,9 @@ AROUND_FIELD = 4
 MOST_WAITING = 32
 """How many requests of one connection may wait until the one ahead of them is answered. Browsers send no request before
 the last one is answered."""
+DEAD_AFTER = 30
+"""How many seconds what was sent may stay without an acknowledgement of the other side's system. On a stream, something
+is sent at least with each heartbeat. Where the system does not know such a limit, its own one counts."""
 
 
 class _Transport:
@@ -38,6 +46,15 @@ class _Transport:
         """Send bytes, if anybody is there."""
         if not self._transport.is_closing():
             self._transport.write(data)
+
+
+def _limit_silence(transport: BaseTransport) -> None:
+    """Let the system give a connection up when the other side acknowledges nothing for some time."""
+    sock, option = transport.get_extra_info("socket"), getattr(socket, "TCP_USER_TIMEOUT", None)
+    if sock is not None and option is not None:
+        # A socket that is no connection over a network has no such limit.
+        with suppress(OSError):
+            sock.setsockopt(socket.IPPROTO_TCP, option, DEAD_AFTER * 1000)
 
 
 def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
@@ -63,6 +80,7 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
                 cast(Transport, transport).abort()
                 return
             self._address = peer
+            _limit_silence(transport)
             self._await_header()
 
         def connection_lost(self, exc: Exception | None) -> None:

@@ -7,7 +7,8 @@ a second it reads what the other processes have written about theirs, among the 
 alone writes nothing but a sign of life from time to time.
 
 What a process has written counts as long as its sign of life changes. So the seats of a process that was killed are
-here for ``LIFE`` seconds longer. A connection that is dead without being closed is here until the system gives it up.
+here for ``LIFE`` seconds longer. The seat of a connection that is dead without being closed is here until the system
+gives the connection up, at most a minute later: see ``connections``.
 """
 
 from collections import Counter

@@ -255,7 +255,7 @@ def check_equal(
 ) -> dict[str, bytes]:
     """Somebody gets the same bytes in two matches: return them."""
     ours, theirs = (asyncio.run(answered(monkeypatch, opening, seat, each, asked, kind)) for each in (one, other))
-    assert len(ours) > 10
+    assert len(ours) > (10 if kind is Table else 7)
     assert ours.keys() == theirs.keys()
     for name, content in ours.items():
         assert content == theirs[name], name
@@ -295,7 +295,7 @@ def test_what_others_have_to_agree_to_is_asked_with_equal_bytes(
     taken, numbers = list(steps(opening, 1)), set[int]()
     for at, possible in one_of_each(taken, list(secret_steps(game, taken, seat))):
         other = going_on(game, taken, at, random.choice(possible), seat)[: at + 10]
-        for length in sorted({at + 1, len(other)}):
+        for length in sorted({min(at + 1, len(other)), len(other)}):
             sent = check_equal(monkeypatch, opening, seat, taken[:length], other[:length], [], AskingTable)
             numbers.add(len([name for name in sent if name.endswith("agree")]))
     # At least once all others had to agree, after one of them had refused.

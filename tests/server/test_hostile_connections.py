@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from bench.light_client import head
-from foreign_king.server.connections import MOST_WAITING
+from foreign_king.server import Limits, make_app
+from foreign_king.server.connections import DEAD_AFTER, MOST_WAITING, limited_protocol
 from foreign_king.server.cursors import pairs
 from foreign_king.server.followed import Followed
 from foreign_king.server.followed_matches import MOST_AT_ONCE, FollowedMatches
+from foreign_king.store import open_store
 from tests.server.party import Party
 from tests.server.running import Running, done
 from tests.server.served import Served, Table, open_table, run
@@ -88,6 +90,20 @@ def test_who_hangs_up_leaves_no_trace_in_the_log(tmp_path: Path, fast: bool, mon
         assert run(hang_up()) > 0
         assert served.end() < ENDS_WITHIN
     assert served.complaints == ""
+
+
+def test_the_system_gives_a_line_up_that_is_dead_without_being_closed() -> None:
+    """What the other side's system does not acknowledge is sent again for half a minute only."""
+    with open_store("memory:") as store:
+        server = Running(make_app(store), store)
+        server._server.config.http = limited_protocol(Limits(), proxies=0)
+        with server:
+            assert server.browser().get("/health").status_code == 200
+            (connection,) = server._server.server_state.connections
+            kept: socket.socket = connection.transport.get_extra_info("socket")
+            limit = getattr(socket, "TCP_USER_TIMEOUT", None)
+            if limit is not None:
+                assert kept.getsockopt(socket.IPPROTO_TCP, limit) == DEAD_AFTER * 1000
 
 
 def test_a_stream_makes_only_so_much_at_a_time_however_much_it_follows(server: Running) -> None:

@@ -119,7 +119,7 @@ def test_after_each_of_many_ends_all_streams_are_back_and_have_missed_nothing(tm
 
     async def come_back(served: Served) -> list["asyncio.Task[str]"]:
         for each in followers:
-            each.began.clear()
+            each.began = asyncio.Event()
         following = [asyncio.create_task(each.follow(served.port)) for each in followers]
         await asyncio.wait_for(asyncio.gather(*(each.began.wait() for each in followers)), SOON)
         return following

@@ -9,6 +9,7 @@ import pytest
 from foreign_king.players import Budget
 from foreign_king.server import api, hints
 from foreign_king.server.operations import Operation
+from foreign_king.server.packing import packed
 from foreign_king.server.routes import OPERATIONS
 from foreign_king.server.seating import take, take_back_seat
 from tests.server.party import Party
@@ -73,9 +74,6 @@ async def after_packing(then: Callable[[], object], *values: Any) -> Any:
     result = await packed(*values)
     then()
     return result
-
-
-packed = api.packed
 
 
 def test_what_is_made_while_a_seat_is_taken_back_is_not_sent(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
