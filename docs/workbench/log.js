@@ -111,7 +111,7 @@ export class LogRoom {
     try {
       const after = await this.rules.ask((engine, call) => engine.after(log, line, call));
       if (this.lines.line !== line || this.log !== log) return;
-      const played = shown?.kind === "command" || shown?.kind === "setup";
+      const played = !["nothing", "skipped", undefined].includes(shown?.kind);
       const seats = /** @type {readonly string[]} */ (/** @type {any} */ (after.state.position).seats ?? []);
       await this.bench.show({
         game: after.game,

@@ -15,7 +15,8 @@ from time import monotonic
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.clicker import Clicker
-from tests.browser.offline_table import BELOW, LOADED, OPEN, SHORT, Site, ready
+from tests.browser.engine_package import BELOW
+from tests.browser.offline_site import LOADED, OPEN, SHORT, Site, ready
 from tests.browser.players import QUIET, chromium
 
 TRIES = 5

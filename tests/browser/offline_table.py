@@ -8,10 +8,7 @@ import json
 import os
 import re
 import shutil
-import threading
 from collections.abc import Callable, Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
@@ -22,30 +19,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from foreign_king import validate
 from tests.browser.clicker import Clicker
+from tests.browser.engine_package import BELOW
+from tests.browser.offline_site import LOADED, OPEN, SHORT, Site, ready
 from tests.browser.players import AXE, DESK, PHONE, axe, browser, made, playwright
 
 __all__ = ["browser", "playwright"]
-BELOW = "some/folder"
-LOADED = 240_000
-"""How many milliseconds an engine has until it is ready, on a busy machine. It takes a few seconds on an idle one."""
-OPEN = """async (plan) => {
-    const ask = async (path, method, body) => {
-        const headers = {'Content-Type': 'application/json'};
-        const answer = await foreignKingEngine.ask(path, {method, headers, body: JSON.stringify(body)});
-        if (!answer.ok) throw new Error(await answer.text());
-        return answer.json();
-    };
-    const {match} = await ask('/api/matches', 'POST', plan);
-    for (const {seat, player} of plan.seats) {
-        if (player === 'me') await ask(`/api/matches/${match}/seats/${seat}`, 'PATCH', {number: '1830'});
-    }
-    return match;
-}"""
-ALONE = [{"seat": "red", "player": "me"}, {"seat": "blue", "player": "computer", "level": "easy"}]
-SHORT = {"game": "the-foreign-king", "law": {"citizens": 4}, "seats": ALONE}
-"""A game that ends soon, because few citizens can be placed."""
-
-
 DRAWN = """async (address) => {
     const image = new Image();
     image.src = address;
@@ -53,38 +31,6 @@ DRAWN = """async (address) => {
     return {width: image.naturalWidth, height: image.naturalHeight};
 }"""
 """Has the browser draw a picture, and returns its size."""
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A server that keeps what it is asked for to itself."""
-
-    def log_message(self, format: str, *args: Any) -> None:
-        pass
-
-
-class Site:
-    """A folder, served below a path until it is stopped. It can be served again at the same address."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.port = 0
-        self.start()
-
-    def start(self) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), partial(Quiet, directory=str(self.root)))
-        self.port = self._server.server_port
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._thread.start()
-
-    def stop(self) -> None:
-        if self._thread.is_alive():
-            self._server.shutdown()
-            self._server.server_close()
-            self._thread.join()
-
-    @property
-    def address(self) -> str:
-        return f"http://127.0.0.1:{self.port}/{BELOW}"
 
 
 @pytest.fixture
@@ -111,14 +57,6 @@ def visit(browser: Browser, site: Site) -> Iterator[Callable[..., Page]]:
             return player.page
 
         yield opened
-
-
-def ready(page: Page, *, cached: bool = True) -> None:
-    page.wait_for_function(
-        "(cached) => foreignKingEngine.state.state === 'ready' && (!cached || foreignKingEngine.state.cached)",
-        arg=cached,
-        timeout=LOADED,
-    )
 
 
 def cut(page: Page, site: Site) -> None:
