@@ -54,7 +54,12 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
         "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
-        "barbarian-kingdoms": (EASY, MEDIUM, HARD),
+        # What is best right after a command often leaves a king where the next player removes him.
+        "barbarian-kingdoms": (
+            EASY,
+            replace(MEDIUM, width=100, first_look=0.5, finalists=4, turns=3, tries=2, trust=2),
+            HARD,
+        ),
     }
 )
 """The levels of each game beside ``RANDOM``; those that think more come later. Any other game that has an evaluation
