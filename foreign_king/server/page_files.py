@@ -56,7 +56,7 @@ MEDIA_TYPES: FrozenDict[str, str] = FrozenDict(
 FOR_EVER: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 )
-ALWAYS_ASKED: FrozenDict[str, str] = FrozenDict({"Cache-Control": "private, no-cache", "Vary": "Cookie"})
+ALWAYS_ASKED: FrozenDict[str, str] = FrozenDict({"Cache-Control": "no-cache, private", "Vary": "Cookie"})
 """What the document says: it has the seats of its reader, so nobody else may get it, and it is asked for each time."""
 COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 """A comment of a style sheet, which is not sent."""
@@ -73,7 +73,8 @@ class PageFiles:
     build: str
     """The digest of all files, by which a page of another build is recognised."""
     document: str
-    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@`` and ``@@seats@@`` are filled in."""
+    """The document, in which ``@@root@@``, ``@@build@@``, ``@@files@@``, ``@@title@@`` and ``@@seats@@`` stand for what
+    is filled in."""
     files: FrozenDict[str, bytes] = attrs.field(repr=False)
     """The content of each other file by its name."""
 
@@ -153,8 +154,8 @@ async def _document(request: Request) -> Response:
 
 
 def _about(host: Host, match: str, key: str | None) -> tuple[str, tuple[str, ...] | None]:
-    """Return the title of the game of a match, for those who preview the link, and the seats of the reader. The title is
-    no secret: whoever has the link is invited, or looks on. The seats are ``None`` for those who see nothing of the
+    """Return the title of the game of a match, for those who preview the link, and the seats of the reader. The title
+    is no secret: whoever has the link is invited, or looks on. The seats are ``None`` for those who see nothing of the
     match."""
     try:
         title = str(host.store.match(match).game.title)

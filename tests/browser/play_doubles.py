@@ -49,7 +49,9 @@ def test_a_double_click_on_an_answer_is_one_answer(server: Running, players: Pla
     """The answers and the commands that a double click has sent are counted."""
     anna = players()
     company = sit_with(server, anna, game, 3)
-    anna.page.evaluate("(value) => localStorage.setItem('foreign-king.settings', value)", json.dumps({"confirm": confirm}))
+    anna.page.evaluate(
+        "(value) => localStorage.setItem('foreign-king.settings', value)", json.dumps({"confirm": confirm})
+    )
     page = anna.enter()
     page.locator(".option").first.wait_for()
     clicker = DoubleClicker(page, 5, others=company.play)

@@ -97,7 +97,13 @@ def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
     page.locator(".option").first.wait_for()
     company.leave_the_turn()
     page.evaluate(NOTE_LOSSES)
-    for control in ('[data-seat-button="red"]', ".now", ".story .scroll", ".look-back input", ".own-actions .open-keys"):
+    for control in (
+        '[data-seat-button="red"]',
+        ".now",
+        ".story .scroll",
+        ".look-back input",
+        ".own-actions .open-keys",
+    ):
         played = 0
         while played < 10 and company.to_act():
             held = company.play(1, turn_of_own=False)

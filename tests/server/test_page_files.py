@@ -47,7 +47,7 @@ def test_every_file_of_the_document_is_there_and_kept_for_ever(server: Running) 
 @pytest.mark.parametrize("path", ["/", "/matches/abc", "/join/abc"])
 def test_the_document_is_never_kept_and_loads_nothing_from_elsewhere(server: Running, path: str) -> None:
     answer = server.stranger().get(path)
-    assert answer.headers["Cache-Control"] == "private, no-cache"
+    assert answer.headers["Cache-Control"] == "no-cache, private"
     assert {"Cookie", "Accept-Encoding"} <= set(answer.headers["Vary"].split(", "))
     assert answer.headers["Content-Type"].startswith("text/html")
     policy = answer.headers["Content-Security-Policy"]
@@ -89,7 +89,9 @@ def test_a_link_shows_the_title_of_its_game_and_no_secret(server: Running) -> No
 
 def test_the_document_of_a_match_has_the_seats_of_its_reader(server: Running) -> None:
     """The first script asks at once for what they see. Whoever may not look on gets none."""
-    party, closed = (Party(server, "barbarian-kingdoms", 4, people=3, spectators=each) for each in (True, False))
+    party, closed = (
+        Party(server, "barbarian-kingdoms", 4, people=3, spectators=each).sit_down() for each in (True, False)
+    )
     opener, guest, stranger = party.people[0], party.people[1], server.stranger()
     assert ' data-seats="red yellow">' in opener.get(f"/matches/{party.id}").text
     assert ' data-seats="blue">' in guest.get(f"/matches/{party.id}").text
