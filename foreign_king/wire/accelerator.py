@@ -168,7 +168,8 @@ def write(document: Any, sort: bool = False) -> str | None:
     if not accelerated_writing() or not _msgspec.is_loaded():
         return None
     try:
-        return (_msgspec.encode_sorted if sort else _msgspec.encode)(document).decode("utf-8")
+        encoded: bytes = (_msgspec.encode_sorted if sort else _msgspec.encode)(document)
+        return encoded.decode("utf-8")
     except Exception:
         # For example, the document has half of a surrogate pair.
         return None
