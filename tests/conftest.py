@@ -52,6 +52,15 @@ ENOUGH = 2 * 1024**3
 """So many bytes have to be free there for the files of the tests."""
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _accelerated_from_the_first_text() -> None:
+    """Load msgspec before the tests, if it is there. Otherwise it would be loaded in the middle of one, which may count
+    calls or memory."""
+    from foreign_king.wire import accelerate, accelerated  # noqa: PLC0415 - coverage sees what is loaded by a test
+
+    accelerate(accelerated())
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Leave the deep tests out, unless marks are asked for or tests are named. Put the files of tests into memory if it
     is large enough, because databases wait for a disk after each write."""

@@ -5,6 +5,7 @@ The English texts of ``argparse`` are listed here, so that they are translated w
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -50,11 +51,32 @@ def translated_argparse() -> Iterator[None]:
         module._ = before
 
 
+def _width() -> int:
+    """Return how many characters a line of the terminal has, less two. ``shutil`` says it too, and takes its time to
+    load."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdecimal() and int(columns):
+        return int(columns) - 2
+    try:
+        columns_there = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
+    except (AttributeError, ValueError, OSError):
+        columns_there = 0
+    return (columns_there or 80) - 2
+
+
+class _Formatter(argparse.HelpFormatter):
+    """Lays out a help in lines of the terminal's width. A parser makes one for each argument, even if no help is
+    shown."""
+
+    def __init__(self, prog: str, **options: Any) -> None:
+        super().__init__(prog, **{"width": _width(), **options})
+
+
 class Parser(argparse.ArgumentParser):
     """A parser that suggests commands, options and choices that are like a mistyped one."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**{"allow_abbrev": False, **options})
+        super().__init__(**{"allow_abbrev": False, "formatter_class": _Formatter, **options})
         self.below: list[Parser] = []
         """The parsers of the subcommands."""
 

@@ -21,7 +21,6 @@ from foreign_king.logs.codes import VERDICTS, Exit
 from foreign_king.logs.options import Options
 from foreign_king.logs.report import Report, write_report
 from foreign_king.logs.sources import find_logs
-from foreign_king.logs.verdict_cache import NoVerdicts, kept_verdicts, resumed
 from foreign_king.logs.workers import Jobs
 
 if TYPE_CHECKING:
@@ -77,6 +76,12 @@ def _reports(
     logs = find_logs(args.files)
     if args.resume is None:
         return judge_files(logs, boards, options, jobs, watch=progress.lines)
+    from foreign_king.logs.verdict_cache import (  # noqa: PLC0415 - only who keeps verdicts needs it
+        NoVerdicts,
+        kept_verdicts,
+        resumed,
+    )
+
     try:
         cache = stack.enter_context(kept_verdicts(args.resume, options, boards))
     except NoVerdicts as error:

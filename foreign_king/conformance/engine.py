@@ -26,7 +26,7 @@ from foreign_king.conformance.messages import (
 )
 from foreign_king.counts import count
 from foreign_king.decisions import Decision, begin
-from foreign_king.games import GAMES, AnyGame
+from foreign_king.games import EDITIONS, GAMES, AnyGame
 from foreign_king.kernel.ledger import Outcome
 from foreign_king.kernel.play import play
 from foreign_king.kernel.refusal import Malformed, Refused
@@ -52,7 +52,7 @@ DEEPEST_COUNT = 100
 
 def hello() -> Hello:
     """Return this library's answer to ``hello``: it claims all levels and editions of every game."""
-    games = {name: Claim(levels=LEVELS, editions=tuple(game.law.editions)) for name, game in GAMES.items()}
+    games = {name: Claim(levels=LEVELS, editions=editions) for name, editions in EDITIONS.items()}
     return Hello(protocol=PROTOCOL, name="foreign-king", version=__version__, games=games, tells=TELLS)
 
 

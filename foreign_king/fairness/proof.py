@@ -6,10 +6,9 @@ from collections.abc import Collection
 from hashlib import sha256
 from typing import Any
 
-import attrs
-
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.prompt import field_wise
+from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, escaped
 from foreign_king.wire import Document, shown
 
@@ -26,7 +25,7 @@ _is_seed_text = re.compile(SEED_TEXT[:-1] + r"\Z").match
 _is_number_text = re.compile(NUMBER_TEXT[:-1] + r"\Z").match
 
 
-@attrs.frozen(kw_only=True)
+@record(kw_only=True)
 class Fairness:
     """What is known of the fair draws of a match. Before the first command it is the commitment alone."""
 
@@ -35,7 +34,7 @@ class Fairness:
     commitment: str
     """The SHA-256 of the seed, in hexadecimal digits. It is published before the first command, so that nobody can
     choose another seed later."""
-    numbers: FrozenDict[str, str] = attrs.field(factory=FrozenDict)
+    numbers: FrozenDict[str, str] = FrozenDict()
     """The numbers that the seats have given before the first draw, by seat, in hexadecimal digits. A seat that has
     given none is left out."""
     undone: tuple[int, ...] = ()

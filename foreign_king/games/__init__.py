@@ -20,26 +20,27 @@ else:
         return globals()[name]
 
 
-_NAMES = (
-    "the-foreign-king",
-    "lang-lebe-der-koenig",
-    "barbarian-kingdoms",
-)
-"""The names of the games. The package of a game has the same name, with ``_`` instead of ``-``."""
+EDITIONS: "Mapping[str, tuple[str, ...]]" = {
+    "the-foreign-king": ("fr", "de", "it"),
+    "lang-lebe-der-koenig": ("fr",),
+    "barbarian-kingdoms": ("fr",),
+}
+"""The names of the games, and the printed editions of each as its law has them, the default first. Who only wants to
+know them need not load the games. The package of a game has the same name, with ``_`` instead of ``-``."""
 
 
 class _Games(Mapping[str, Any]):
     def __getitem__(self, name: str) -> "AnyGame":
-        if name not in _NAMES:
+        if name not in EDITIONS:
             raise KeyError(name)
         game: AnyGame = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_NAMES)
+        return iter(EDITIONS)
 
     def __len__(self) -> int:
-        return len(_NAMES)
+        return len(EDITIONS)
 
     def __repr__(self) -> str:
         return f"<GAMES: {', '.join(self)}>"
@@ -49,4 +50,4 @@ GAMES: "Mapping[str, AnyGame]" = _Games()
 """All games of the library, by their names."""
 
 
-__all__ = ["GAMES", "AnyGame"]
+__all__ = ["EDITIONS", "GAMES", "AnyGame"]

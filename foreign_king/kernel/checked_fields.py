@@ -18,8 +18,8 @@ Field = Any
 
 
 def checked_init(frozen: Any, scope: Mapping[str, Any], annotations: Mapping[str, Any]) -> Any:
-    """Return the ``__init__`` of a class, with its annotations. ``scope`` has ``_set_class``, ``_twin`` and ``_frozen``,
-    or else the setters of the slots."""
+    """Return the ``__init__`` of a class. ``scope`` has ``_set_class``, ``_twin`` and ``_frozen``, or else the setters
+    of the slots."""
     fields = attrs.fields(frozen)
     if "_twin" in scope:
         filling = ["    _set_class(self, _twin)", *_as_twin(fields, "self"), "    self.__class__ = _frozen"]

@@ -15,8 +15,13 @@ class Deferred:
     """A part of a class that is not made yet. Whoever asks for it gets the part, which then takes its own place in the
     class. Two threads get the same part."""
 
-    def __init__(self, kind: type, name: str, make: Callable[[Any], Any]) -> None:
-        self._kind, self._name, self._make = kind, name, make
+    def __init__(self, make: Callable[[Any], Any]) -> None:
+        self._make = make
+        self._kind: Any = None
+        self._name = ""
+
+    def __set_name__(self, kind: type, name: str) -> None:
+        self._kind, self._name = kind, name
 
     def __get__(self, value: object, kind: type) -> Any:
         with _MAKING:
@@ -28,11 +33,11 @@ class Deferred:
         return part if bind is None else bind(part, value, kind)
 
 
-def defer(kind: type, **parts: Callable[[Any], Any]) -> None:
-    """Give a class some parts that are made later. ``parts`` has the name of each, and the function that makes it for
-    the class."""
-    for name, make in parts.items():
-        setattr(kind, name, Deferred(kind, name, make))
+def defer(kind: type, name: str, make: Callable[[Any], Any]) -> None:
+    """Replace a part of a class by one that is made later, by a function that is called with the class."""
+    part = Deferred(make)
+    part.__set_name__(kind, name)
+    setattr(kind, name, part)
 
 
 __all__ = ["Deferred", "defer"]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import attrs
 
-from foreign_king.kernel.deferred import defer
+from foreign_king.kernel.deferred import Deferred
 
 
 class Shape(NamedTuple):
@@ -33,7 +33,7 @@ class Shape(NamedTuple):
         return made
 
 
-@attrs.frozen
+@attrs.frozen(eq=False, repr=False)
 class _Frozen:
     """A class whose instances cannot be changed. Records take from it the methods that refuse a change, and the
     descriptions of their fields are copies of that of its field."""
@@ -94,17 +94,19 @@ def shape_of(kind: type) -> Shape:
     )
 
 
-def slotted(kind: type, shape: Shape) -> type:
-    """Return a class like ``kind`` whose fields are slots. Its records cannot be changed."""
+def slotted(kind: type, shape: Shape, makes: Mapping[str, Callable[[Any], Any]]) -> type:
+    """Return a class like ``kind`` whose fields are slots. Its records cannot be changed. ``makes`` has the functions
+    that make some more parts of the class when they are needed."""
     without = {*shape.names, "__dict__", "__weakref__"}
     body = {name: value for name, value in kind.__dict__.items() if name not in without}
-    body["__qualname__"] = kind.__qualname__
+    body.update({name: Deferred(make) for name, make in makes.items()})
+    body["__qualname__"], body["_shape"] = kind.__qualname__, shape
     body["__slots__"] = (*shape.names, "__weakref__")
     body["__match_args__"] = () if shape.kw_only else shape.names
     body["__setattr__"], body["__delattr__"] = _Frozen.__setattr__, _Frozen.__delattr__
     body["__getstate__"], body["__setstate__"] = _state, _set_state
+    body["__attrs_attrs__"] = Deferred(lambda made: _described(made, shape))
     made: type = type(kind)(kind.__name__, kind.__bases__, body)
-    defer(made, __attrs_attrs__=lambda made: _described(made, shape))
     return made
 
 
@@ -121,11 +123,10 @@ class _Fields(tuple[Any, ...]):
 def _described(kind: type, shape: Shape) -> _Fields:
     # To let attrs describe a class takes five times as long as to copy one description for each field.
     (field,) = attrs.fields(_Frozen)
-    plain = field.evolve(kw_only=shape.kw_only)
     described = []
     for name in shape.names:
         default = shape.defaults.get(name, attrs.NOTHING)
-        copy = plain.evolve(name=name, type=kind.__annotations__[name], default=default)
+        copy = field.evolve(name=name, type=kind.__annotations__[name], default=default, kw_only=shape.kw_only)
         # Before release 26.1 of attrs, the alias stayed that of the field that was copied.
         described.append(copy if copy.alias == name else copy.evolve(alias=name))
     return _Fields(described)

@@ -53,17 +53,15 @@ else:
         shape = plain_shape(cls, kw_only)
         if shape is None:
             return _made_by_attrs(cls, kw_only)
-        frozen = slotted(cls, shape)
-        _add_replace(frozen, shape)
-        annotations = cls.__annotations__
-        defer(
-            frozen,
-            __replace__=lambda frozen: frozen._replace,
-            __init__=lambda frozen: _generated_init(frozen, annotations),
-            __eq__=lambda frozen: _method(methods.equal, frozen, {}),
-            __hash__=lambda frozen: _method(methods.hashed, frozen, {"_salt": hash((cls.__module__, cls.__qualname__))}),
-        )
-        return frozen
+        annotations, salt = cls.__annotations__, (cls.__module__, cls.__qualname__)
+        makes = {
+            **_REPLACING,
+            "__replace__": lambda frozen: frozen._replace,
+            "__init__": lambda frozen: _generated_init(frozen, annotations),
+            "__eq__": lambda frozen: _method(methods.equal, frozen, {}),
+            "__hash__": lambda frozen: _method(methods.hashed, frozen, {"_salt": hash(salt)}),
+        }
+        return slotted(cls, shape, makes)
 
     def replace(old, **changes):
         """Return a copy of a record with some fields changed; ``TypeError`` for a field that it does not have."""
@@ -96,16 +94,14 @@ else:
     def _made_by_attrs(cls, kw_only):
         frozen = attrs.define(cls, frozen=True, slots=True, kw_only=kw_only)
         shape, annotations = shape_of(frozen), frozen.__init__.__annotations__
-        _add_replace(frozen, shape)
-        if shape.checked:
-            defer(frozen, __init__=lambda frozen: checked_init(frozen, _init_scope(frozen), annotations))
-        else:
-            defer(frozen, __init__=lambda frozen: _generated_init(frozen, annotations))
-        return frozen
-
-    def _add_replace(frozen, shape):
         frozen._shape = shape
-        defer(frozen, _twin=lambda frozen: _unfrozen_twin(frozen) if TWINS else None, _replace=_generated_replace)
+        for name, make in _REPLACING.items():
+            defer(frozen, name, make)
+        if shape.checked:
+            defer(frozen, "__init__", lambda frozen: checked_init(frozen, _init_scope(frozen), annotations))
+        else:
+            defer(frozen, "__init__", lambda frozen: _generated_init(frozen, annotations))
+        return frozen
 
     def _generated_replace(frozen):
         template = methods.replaced_as_twin if frozen._twin else methods.replaced_by_setters
@@ -114,6 +110,8 @@ else:
         return generated
 
     def _unfrozen_twin(frozen):
+        if not TWINS:
+            return None
         # Both are needed: CPython has one slot for setting and deleting, which is only fast if neither is a Python
         # function. With an ``__init__`` that takes nothing, the twin makes empty records for ``replace``.
         unfrozen = {
@@ -123,6 +121,9 @@ else:
             "__delattr__": object.__delattr__,
         }
         return type(frozen.__name__, (frozen,), unfrozen)
+
+    _REPLACING = {"_twin": _unfrozen_twin, "_replace": _generated_replace}
+    """The parts of every record with which ``replace`` makes another one, each with the function that makes it."""
 
     def _scope(frozen):
         """The names that are used by the code that makes and fills a record."""

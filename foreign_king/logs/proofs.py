@@ -8,7 +8,6 @@ from foreign_king.kernel.chance import TABLE
 from foreign_king.kernel.record import replace
 from foreign_king.logs.checks import shortened
 from foreign_king.logs.documents import DRAW_EXPECTED
-from foreign_king.logs.draws import drawn_command, next_draw
 from foreign_king.logs.step import Step, aside, noted
 from foreign_king.logs.viewing import heard_command
 from foreign_king.wire import Document, differences
@@ -81,6 +80,8 @@ def _counted(step: Step, number: int, details: dict[str, Any]) -> Step:
     step = replace(step, progress=replace(step.progress, draw=number))
     if last is None:
         return step
+    from foreign_king.logs.draws import next_draw  # noqa: PLC0415 - only a log with fair draws needs it
+
     expected = next_draw(last, undone)
     return step if number == expected else _miscounted(step, number, expected, pointer="/draw", **details)
 
@@ -92,6 +93,8 @@ def _miscounted(step: Step, number: int, expected: int, **details: Any) -> Step:
 
 def _compared(step: Step, number: int, before: Any, seed: bytes, details: dict[str, Any]) -> Step:
     """Compare the command of the table with the one that the seed draws."""
+    from foreign_king.logs.draws import drawn_command  # noqa: PLC0415 - only a log with fair draws needs it
+
     opened = step.opened
     assert opened.recorded is not None
     try:

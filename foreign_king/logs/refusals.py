@@ -19,8 +19,6 @@ from foreign_king.language.voices import places_of, shown_names
 from foreign_king.logs.header import Header
 from foreign_king.logs.opening import Opened
 from foreign_king.logs.report import Instead
-from foreign_king.logs.suggestions import MOST_NEAREST, alikeness, nearest_commands
-from foreign_king.reasons import explain_refusal, tell_explanation, write_reason
 from foreign_king.wire import Document, bounded, codec
 
 if TYPE_CHECKING:
@@ -103,6 +101,8 @@ def why(opened: Opened, state: Any, command: Any, refused: Refused) -> dict[str,
     the options ask for explanations. ``command`` is ``None`` if the refusal is not about a command."""
     if not opened.options.explain:
         return {}
+    from foreign_king.reasons import explain_refusal  # noqa: PLC0415 - only who asks for explanations needs it
+
     return _explanation(opened, explain_refusal(opened.game, state, command, refused))
 
 
@@ -117,6 +117,8 @@ def why_fact(opened: Opened, state: Any, entries: Sequence[Entry[Any]], place: i
 
 
 def _explanation(opened: Opened, reason: Reason) -> dict[str, Any]:
+    from foreign_king.reasons import tell_explanation, write_reason  # noqa: PLC0415 - as above
+
     game, voice = opened.game, voice_of(opened.header, opened.board, opened.options.language)
     lines = tuple("  " * depth + line for depth, line in tell_explanation(voice, reason))
     return {"why": write_reason(game, reason), "why_told": lines}
@@ -125,6 +127,8 @@ def _explanation(opened: Opened, reason: Reason) -> dict[str, Any]:
 def instead(game: AnyGame, state: Any, command: Any) -> Instead:
     """Return who decides in a position, the kinds of command that are open, and legal commands that are like this
     one."""
+    from foreign_king.logs.suggestions import nearest_commands  # noqa: PLC0415 - only an illegal command needs it
+
     offers = [offer for offer in game.choices.offers(state) if offer.closed is None]
     dealt = [type(chance.command).__name__ for chance in islice(game.choices.chances(state), 1)]
     kinds = tuple(dict.fromkeys([offer.command for offer in offers] + dealt))
@@ -138,6 +142,8 @@ def instead(game: AnyGame, state: Any, command: Any) -> Instead:
 
 def _nearest_outcomes(game: AnyGame, state: Any, illegal: Document) -> tuple[Document, ...]:
     """Return the outcomes of a chance event that are most like the one in the log, as commands."""
+    from foreign_king.logs.suggestions import MOST_NEAREST, alikeness  # noqa: PLC0415 - as above
+
     write = codec(game).write_command
     outcomes = [write(chance.command) for chance in islice(game.choices.chances(state), MOST_CHANCES)]
     return tuple(sorted(outcomes, key=lambda outcome: -alikeness(outcome, illegal))[:MOST_NEAREST])

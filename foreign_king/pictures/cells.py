@@ -6,7 +6,6 @@ that stand for the sea.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from math import cos, dist, hypot, pi, sin
-from statistics import median
 
 Point = tuple[float, float]
 Pair = tuple[str, str]
@@ -31,6 +30,14 @@ the border stays open."""
 def pair_of(here: str, there: str) -> Pair:
     """Return two places as a pair, always in the same order."""
     return (here, there) if here < there else (there, here)
+
+
+def median(numbers: Iterable[float]) -> float:
+    """Return the number in the middle, or what is between the two in the middle. The module ``statistics`` takes longer
+    to load than a picture takes to be drawn."""
+    ordered = sorted(numbers)
+    half = len(ordered) // 2
+    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
 
 
 def reach_of(points: Mapping[str, Point], land: Collection[Pair]) -> dict[str, float]:
@@ -132,6 +139,7 @@ __all__ = [
     "around",
     "between",
     "cell",
+    "median",
     "pair_of",
     "reach_of",
     "sea_around",

@@ -8,7 +8,6 @@ across water as a dotted line.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from math import cos, dist, sin
-from statistics import median
 
 import attrs
 
@@ -21,6 +20,7 @@ from foreign_king.pictures.cells import (
     around,
     between,
     cell,
+    median,
     pair_of,
     reach_of,
     sea_around,

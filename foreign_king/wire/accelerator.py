@@ -4,10 +4,14 @@ extra ``fast``), or on PyPy the interpreter's own reader of JSON, which is part 
 Both accept some texts that this library refuses (a key twice, numbers of any size). So their result is used only if the
 document, written again, is exactly the same text. Every other text is left to the library's own reader, which finds out
 whether anything is wrong with it.
+
+To load msgspec takes as long as to read hundreds of lines without it. So the first texts are left to Python's ``json``,
+and a program that reads few never loads it.
 """
 
 import os
 import sys
+from importlib.util import find_spec
 from json import loads
 from typing import Any, Final
 
@@ -20,16 +24,47 @@ LEFT: Final = object()
 """What ``read`` returns for a text that it leaves to Python's ``json``."""
 
 
-try:
-    from msgspec.json import Decoder, Encoder
-except ImportError:
-    _MSGSPEC = False
-else:
-    _MSGSPEC = True
-    _decode, _encode, _encode_sorted = Decoder().decode, Encoder().encode, Encoder(order="sorted").encode
+FIRST_TEXTS = 50
+"""So many texts are left to Python's ``json`` before msgspec is loaded."""
+PYPY = sys.implementation.name == "pypy"
 
-_FOUND = _MSGSPEC or sys.implementation.name == "pypy"
-_on = _FOUND and not os.environ.get(VARIABLE)
+
+class _Msgspec:
+    """msgspec, which is loaded late."""
+
+    def __init__(self) -> None:
+        self.there = not PYPY and find_spec("msgspec") is not None
+        self.left = FIRST_TEXTS
+        """How many texts are still left to ``json``."""
+        self.decode: Any = None
+        """Reads a text; ``None`` until it is loaded."""
+        self.encode: Any = None
+        self.encode_sorted: Any = None
+
+    def load(self) -> None:
+        """Load it now, unless it is loaded."""
+        if self.decode is not None:
+            return
+        try:
+            from msgspec.json import Decoder, Encoder  # noqa: PLC0415 - see above
+        except ImportError:
+            # It is there, but not for this interpreter.
+            self.there = False
+        else:
+            self.encode, self.encode_sorted = Encoder().encode, Encoder(order="sorted").encode
+            self.decode = Decoder().decode
+
+    def is_loaded(self) -> bool:
+        """Whether it can be used for the next text. It is loaded when enough texts were left to ``json``."""
+        if self.decode is None and self.there:
+            self.left -= 1
+            if self.left < 0:
+                self.load()
+        return self.decode is not None
+
+
+_msgspec = _Msgspec()
+_on = (_msgspec.there or PYPY) and not os.environ.get(VARIABLE)
 
 
 def accelerated() -> bool:
@@ -42,19 +77,19 @@ def accelerated() -> bool:
     >>> accelerate(before)
     False
     """
-    return _on
+    return _on and (_msgspec.there or PYPY)
 
 
 def accelerated_writing() -> bool:
     """Whether whole documents are written by the accelerator: on PyPy it only reads them."""
-    return _on and _MSGSPEC
+    return _on and _msgspec.there
 
 
 def accelerate(on: bool) -> bool:
     """Switch the accelerator on or off for the whole process, and return whether it was on before.
 
-    On CPython without the extra ``fast`` it stays off. The accelerator changes only how long reading and writing take:
-    results and errors are the same.
+    On CPython without the extra ``fast`` it stays off. Unless it was switched on in this way, it begins after the first
+    50 texts. It changes only how long reading and writing take: results and errors are the same.
 
     >>> from foreign_king.documents import accelerate, accelerated
     >>> before = accelerate(False)
@@ -66,7 +101,9 @@ def accelerate(on: bool) -> bool:
     True
     """
     global _on
-    before, _on = _on, on and _FOUND
+    if on and _msgspec.there:
+        _msgspec.load()
+    before, _on = accelerated(), on and (_msgspec.there or PYPY)
     return before
 
 
@@ -75,13 +112,15 @@ def read(text: str | bytes) -> Any:
     ``LEFT`` for any other text."""
     if not _on:
         return LEFT
-    return _read_by_msgspec(text) if _MSGSPEC else _read_by_pypy(text)
+    if PYPY:
+        return _read_by_pypy(text)
+    return _read_by_msgspec(text) if _msgspec.decode is not None or _msgspec.is_loaded() else LEFT
 
 
 def _read_by_msgspec(text: str | bytes) -> Any:
     try:
-        document = _decode(text)
-        encoded = _encode(document)
+        document = _msgspec.decode(text)
+        encoded = _msgspec.encode(document)
         given = text if isinstance(text, bytes) else text.encode("utf-8")
     except Exception:
         # Whatever is wrong, the library's own reader reports it.
@@ -126,10 +165,11 @@ def write(document: Any, sort: bool = False) -> str | None:
     The document must have no fractions and no numbers beyond all bounds: msgspec does not always write them in the same
     way as ``json``.
     """
-    if not accelerated_writing():
+    if not accelerated_writing() or not _msgspec.is_loaded():
         return None
     try:
-        return (_encode_sorted if sort else _encode)(document).decode("utf-8")
+        encoded: bytes = (_msgspec.encode_sorted if sort else _msgspec.encode)(document)
+        return encoded.decode("utf-8")
     except Exception:
         # For example, the document has half of a surrogate pair.
         return None

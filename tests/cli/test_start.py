@@ -42,24 +42,34 @@ OTHERS = {
     "foreign_king.replays.repro",
 }  # fmt: skip
 """What one subcommand needs and the others do not."""
+UNASKED = {"foreign_king.games.barbarian_kingdoms.game"}
+"""The game that no question of the example is about. Its editions are in the first answer."""
+UNUSUAL = {
+    "shutil", "statistics", "traceback",
+    "foreign_king.games.the_foreign_king.reasons.facts", "foreign_king.logs.draws", "foreign_king.logs.suggestions",
+}  # fmt: skip
+"""What a good log without fair draws does not need, unless somebody asks for explanations."""
+KEPT = {"foreign_king.logs.verdict_cache"}
+FEW_TEXTS = {"msgspec"}
+"""What is worth loading only for more than a few texts."""
 
 SHARED = {"tell", "rule"}
 """Subcommands that others use: the sentences of a log, and at the prompt of ``play`` the text of a clause."""
 
 LOG = "examples/logs/two-players.jsonl"
 RUNS = {
-    "validate": (f"validate {LOG}", OTHERS),
-    "tell": (f"tell {LOG}", OTHERS),
+    "validate": (f"validate {LOG}", OTHERS | UNUSUAL | KEPT),
+    "tell": (f"tell {LOG}", OTHERS | UNUSUAL),
     "explain": (f"explain --at 5 {LOG}", OTHERS),
     "diff": (f"diff {LOG} {LOG}", OTHERS),
     "stats": (f"stats {LOG}", OTHERS),
     "export": ("export --columns", OTHERS),
     "impact": (f"impact {LOG}", OTHERS),
     "upgrade": ("upgrade --check examples/archive", OTHERS - OTHER_GAMES),
-    "mend": (f"mend --check {LOG}", OTHERS),
-    "draw": (f"draw {LOG}", OTHERS - PICTURES | {"foreign_king.pages.page"}),
+    "mend": (f"mend --check {LOG}", OTHERS | UNUSUAL),
+    "draw": (f"draw --at 5 {LOG}", OTHERS - PICTURES | UNUSUAL | FEW_TEXTS | {"foreign_king.pages.page"}),
     "render": (f"render {LOG}", OTHERS - PICTURES),
-    "position": (f"position --at 5 {LOG}", OTHERS),
+    "position": (f"position --at 5 {LOG}", OTHERS | UNUSUAL | FEW_TEXTS),
     "repro": (f"repro --at 5 {LOG}", OTHERS - {"foreign_king.replays.repro", "importlib.metadata", "email"}),
     "play": ("play --players computer,computer", OTHERS - {"email", "ssl", "http", "urllib.request"}),
     "simulate": ("simulate --players 2 --seed 1 -o /nowhere/at/all", OTHERS),
@@ -68,7 +78,7 @@ RUNS = {
     "store": ("store list --store sqlite:////nowhere/at/all.db", OTHERS),
     "serve": ("serve --check --store sqlite:////nowhere/at/all.db", OTHERS | APPLICATION),
     "conform": ("conform --case the-foreign-king/build/first-factory --cases -", OTHERS - CONFORMANCE),
-    "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE - OTHER_GAMES),
+    "answer": ("answer examples/questions.jsonl", OTHERS - CONFORMANCE - OTHER_GAMES | UNASKED),
     "schema": ("schema --of result the-foreign-king", TOOLS - {"email", "urllib.request"} | PICTURES | SEARCH),
     "rule": ("rule build.price", OTHERS),
     "booklet": ("booklet the-foreign-king", OTHERS - PICTURES - OTHER_GAMES | {"foreign_king.pages.page"}),

@@ -9,6 +9,7 @@ import pytest
 from foreign_king.cli import main
 from foreign_king.conformance import server
 from foreign_king.conformance.server import reply
+from foreign_king.games import EDITIONS, GAMES
 
 TABLE = '"game":"the-foreign-king","given":{"seats":["red","blue"],"edition":"fr"}'
 
@@ -96,3 +97,12 @@ def test_a_question_without_end_is_answered_in_bounded_memory() -> None:
 def test_questions_come_from_a_file_that_can_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["answer", str(tmp_path)]) == 4
     assert str(tmp_path) in capsys.readouterr().err
+
+
+def test_the_first_answer_claims_every_edition_of_every_game() -> None:
+    """It says so without loading the games."""
+    claims = reply(b'{"id":1,"ask":"hello","protocol":1}')["games"]
+    assert {name: tuple(claim["editions"]) for name, claim in claims.items()} == {
+        name: tuple(game.law.editions) for name, game in GAMES.items()
+    }
+    assert dict(EDITIONS) == {name: tuple(game.law.editions) for name, game in GAMES.items()}

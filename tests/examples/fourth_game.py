@@ -13,7 +13,7 @@ EXAMPLE = ROOT / "examples" / "fourth_game"
 NAME = "crown-of-three"
 FOLDERS = ("foreign_king", "spec", "tests", "docs", "examples")
 LIST = Path("foreign_king") / "games" / "__init__.py"
-LAST = '    "barbarian-kingdoms",\n'
+LAST = '    "barbarian-kingdoms": ("fr",),\n'
 """The line of the list of games after which the new one stands."""
 
 
@@ -37,10 +37,10 @@ def copied(folder: Path, *, entered: bool = True) -> Path:
 
 
 def enter(folder: Path) -> None:
-    """Write the name of the game into the list of games."""
+    """Write the name of the game and its edition into the list of games."""
     text = (folder / LIST).read_text("utf-8")
     assert text.count(LAST) == 1
-    (folder / LIST).write_text(text.replace(LAST, f'{LAST}    "{NAME}",\n'), "utf-8")
+    (folder / LIST).write_text(text.replace(LAST, f'{LAST}    "{NAME}": ("fr",),\n'), "utf-8")
 
 
 if __name__ == "__main__":

@@ -307,6 +307,7 @@ def test_both_ways_to_set_fields_make_the_same_records(twins: bool, monkeypatch:
 
 
 def test_the_interpreter_chooses_between_them() -> None:
+    assert replace(Heap(stones=1), stones=2) == Heap(stones=2)
     assert bool(Heap.__subclasses__()) is (sys.implementation.name == "cpython")
 
 

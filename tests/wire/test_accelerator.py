@@ -1,10 +1,12 @@
 """Documents and errors are the same with the accelerator and without it."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -32,6 +34,7 @@ from tests.logs.random_logs import SEATS, written_log
 from tests.logs.test_hostile import HOSTILE
 from tests.wire.test_wire import JSON, NO_DOCUMENTS
 
+ROOT = Path(__file__).parents[2]
 WITHOUT_EXTRA = sys.implementation.name == "pypy"
 """Whether the accelerator needs no msgspec, which is for CPython alone. There, the tests need the extra ``fast``."""
 
@@ -233,3 +236,27 @@ def test_a_process_of_its_own(first: str, variable: str, said: str, monkeypatch:
     monkeypatch.setenv(accelerator.VARIABLE, variable)
     done = subprocess.run([sys.executable, "-c", first + ASKED + SAID], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == said
+
+
+COUNTED = """
+import sys
+from foreign_king.wire import accelerated, accelerator, dump, parse
+left = [accelerator.read("{}") is accelerator.LEFT for _ in range(accelerator.FIRST_TEXTS // 2)]
+left += [accelerator.write({}) is None for _ in range(accelerator.FIRST_TEXTS - len(left))]
+print(all(left), accelerated(), "msgspec" in sys.modules, parse("{}"), dump({}), end=" ")
+print("msgspec" in sys.modules, accelerated())
+"""
+
+
+@pytest.mark.parametrize("broken", [False, True], ids=["with the extra", "an extra that cannot be loaded"])
+def test_the_first_texts_are_left_to_json(broken: bool, tmp_path: Path) -> None:
+    """A program that reads and writes few texts does not load msgspec. On PyPy there is nothing to load."""
+    if broken:
+        (tmp_path / "msgspec.py").write_text("raise ImportError('made for another interpreter')")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), accelerator.VARIABLE: ""}
+    command = [sys.executable, "-c", COUNTED]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=tmp_path, env=environment)
+    later = "False False" if broken else "True True"
+    assert done.stdout.strip() == (
+        "False True False {} {} False True" if WITHOUT_EXTRA else f"True True False {{}} {{}} {later}"
+    )

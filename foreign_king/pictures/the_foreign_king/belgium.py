@@ -3,11 +3,10 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-import attrs
-
 from foreign_king.boards import drawing_of
 from foreign_king.games.the_foreign_king.components import ProvinceName
 from foreign_king.games.the_foreign_king.state import Province, State
+from foreign_king.kernel.record import record
 from foreign_king.pictures.elements import Element, element, group, number
 from foreign_king.pictures.gathering import Placed, gathered
 from foreign_king.pictures.land import frame, terrain
@@ -57,7 +56,7 @@ def belgium(subject: Subject) -> Part:
     return Part(name="map", title=heading(subject, "map"), width=WIDTH, height=tall, drawing=drawing, where="left")
 
 
-@attrs.frozen
+@record
 class Contents:
     """What is drawn in a province, around its middle: what stands, what lies on its side, factories that overlap, and
     how much smaller than usual all of it is."""

@@ -4,12 +4,39 @@ Every number comes from the same function with which the rules count it. In a vi
 explanations.
 """
 
-from foreign_king.games.barbarian_kingdoms.reasons.facts import explain
-from foreign_king.games.barbarian_kingdoms.reasons.refusals import explain_refusal
-from foreign_king.games.barbarian_kingdoms.reasons.scores import explain_score
-from foreign_king.kernel.game import Reasons
+from collections.abc import Sequence
 
-REASONS = Reasons(fact=explain, refusal=explain_refusal, score=explain_score)
+from foreign_king.games.barbarian_kingdoms.commands import Command
+from foreign_king.games.barbarian_kingdoms.components import Seat
+from foreign_king.games.barbarian_kingdoms.facts import Fact
+from foreign_king.games.barbarian_kingdoms.state import State
+from foreign_king.kernel.game import Reasons
+from foreign_king.kernel.ledger import Entry
+from foreign_king.kernel.reason import Reason
+from foreign_king.kernel.refusal import Refused
+
+# A game is loaded sooner without its explanations, and most programs never ask for one.
+
+
+def _fact(state: State, entry: Entry[Fact]) -> Reason:
+    from foreign_king.games.barbarian_kingdoms.reasons.facts import explain  # noqa: PLC0415 - see above
+
+    return explain(state, entry)
+
+
+def _refusal(state: State, command: Command | None, refused: Refused) -> Reason:
+    from foreign_king.games.barbarian_kingdoms.reasons.refusals import explain_refusal  # noqa: PLC0415 - see above
+
+    return explain_refusal(state, command, refused)
+
+
+def _score(state: State, history: Sequence[Entry[Fact]], seat: Seat) -> Reason:
+    from foreign_king.games.barbarian_kingdoms.reasons.scores import explain_score  # noqa: PLC0415 - see above
+
+    return explain_score(state, history, seat)
+
+
+REASONS = Reasons(fact=_fact, refusal=_refusal, score=_score)
 """The functions that explain facts, refusals and scores."""
 
 __all__ = ["REASONS"]

@@ -1,0 +1,92 @@
+"""A part of a class that nobody asks for is never made."""
+
+from threading import Barrier, Thread
+from typing import Any
+
+from foreign_king.kernel.deferred import Deferred, defer
+from foreign_king.kernel.record import record, replace
+
+
+class Kitchen:
+    """A class with a method and a text that are made later."""
+
+    made: list[str]
+    cook: Any
+    smell: Any
+
+
+def kitchen() -> type[Kitchen]:
+    """Return a new class whose parts are not made yet, and which counts what is made."""
+    made: list[str] = []
+
+    def cook(kind: type) -> Any:
+        made.append("cook")
+        return lambda self: (kind, self)
+
+    def smell(kind: type) -> str:
+        made.append("smell")
+        return f"{kind.__name__} smells"
+
+    return type("New", (Kitchen,), {"made": made, "cook": Deferred(cook), "smell": Deferred(smell)})
+
+
+def test_a_part_is_made_once_when_something_asks_for_it() -> None:
+    kind = kitchen()
+    here = kind()
+    assert kind.made == []
+    assert here.cook() == here.cook() == kind.cook(here) == (kind, here)
+    assert kind.made == ["cook"]
+    assert (kind.smell, here.smell, kind.made) == ("New smells", "New smells", ["cook", "smell"])
+    assert [vars(kind)[name] for name in ("cook", "smell")] == [kind.cook, "New smells"]
+
+
+def test_a_class_below_has_the_same_part() -> None:
+    kind = kitchen()
+    below = type("Below", (kind,), {})
+    assert below().cook()[0] is kind
+    assert "cook" not in vars(below)
+    assert kind.made == ["cook"]
+
+
+def test_a_part_that_is_there_can_be_made_anew_later() -> None:
+    kind = kitchen()
+    assert kind.smell == "New smells"
+    defer(kind, "smell", lambda made_for: f"{made_for.__name__} burns")
+    assert (kind.smell, vars(kind)["smell"]) == ("New burns", "New burns")
+
+
+def test_threads_that_ask_at_the_same_time_get_the_same_part() -> None:
+    begin, got = Barrier(8), list[Any]()
+    kind = kitchen()
+
+    def ask() -> None:
+        begin.wait()
+        got.append(kind.cook)
+
+    threads = [Thread(target=ask) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(got) == 8
+    assert set(map(id, got)) == {id(kind.cook)}
+    assert kind.made == ["cook"]
+
+
+def test_a_record_makes_only_the_methods_that_are_used() -> None:
+    @record(kw_only=True)
+    class Shelf:
+        books: int
+        name: str = "shelf"
+
+    later = ("__init__", "__eq__", "__hash__", "_replace", "__replace__", "_twin", "__attrs_attrs__")
+    assert {name for name in later if isinstance(vars(Shelf)[name], Deferred)} == set(later)
+    shelf = Shelf(books=3)
+    assert hash(shelf) == hash(Shelf(books=3))
+    assert [isinstance(vars(Shelf)[name], Deferred) for name in ("__init__", "__hash__", "__eq__")] == [
+        False,
+        False,
+        True,
+    ]
+    assert shelf == replace(replace(shelf, books=2), books=3)
+    assert {name for name in later if isinstance(vars(Shelf)[name], Deferred)} == {"__replace__", "__attrs_attrs__"}
