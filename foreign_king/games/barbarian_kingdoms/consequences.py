@@ -29,19 +29,19 @@ from foreign_king.kernel.record import maker, replace, replacer
 from foreign_king.kernel.unseen import UNSEEN
 
 if TYPE_CHECKING:
+    from attrs import evolve as realm_with_claimed
+    from attrs import evolve as realm_with_king
+    from attrs import evolve as realm_with_warriors
     from attrs import evolve as replace_action
     from attrs import evolve as replace_player
     from attrs import evolve as replace_realm
     from attrs import evolve as replace_state
     from attrs import evolve as replace_treasure
     from attrs import evolve as with_action
-    from attrs import evolve as with_claimed
-    from attrs import evolve as with_king
     from attrs import evolve as with_kingdoms
     from attrs import evolve as with_pending
     from attrs import evolve as with_players
     from attrs import evolve as with_treasures
-    from attrs import evolve as with_warriors
 else:
     # These functions are called several times for each command, so they skip the indirection of ``replace``.
     replace_state, replace_player, replace_realm = (replacer(kind) for kind in (State, Player, Realm))
@@ -49,7 +49,9 @@ else:
     # The fields that change most often have functions that replace only them, which is faster.
     with_action, with_kingdoms, with_pending = (replacer(State, name) for name in ("action", "kingdoms", "pending"))
     with_players, with_treasures = replacer(State, "players"), replacer(State, "treasures")
-    with_king, with_warriors, with_claimed = (replacer(Realm, name) for name in ("king", "warriors", "claimed"))
+    realm_with_king, realm_with_warriors, realm_with_claimed = (
+        replacer(Realm, name) for name in ("king", "warriors", "claimed")
+    )
 
 # These records are the most frequent, so functions make them, which are faster to call than their classes.
 _make_turn = maker(Turn)
@@ -156,8 +158,8 @@ def token_drawn(state: State, fact: f.TokenDrawn) -> State:
 
 
 def warrior_recruited(state: State, fact: f.WarriorRecruited) -> State:
-    realm = state.kingdoms[fact.kingdom]
-    return _with_realm(state, fact.kingdom, with_warriors(realm, warriors=_with(realm.warriors, fact.province)))
+    warriors = _with(state.kingdoms[fact.kingdom].warriors, fact.province)
+    return _with_warriors(state, fact.kingdom, warriors)
 
 
 def unit_manoeuvred(state: State, fact: f.UnitManoeuvred) -> State:
@@ -168,7 +170,7 @@ def unit_manoeuvred(state: State, fact: f.UnitManoeuvred) -> State:
 def castled(state: State, fact: f.Castled) -> State:
     realm = state.kingdoms[fact.kingdom]
     warriors = _with(_without(realm.warriors, fact.king), fact.warrior)
-    state = _with_realm(state, fact.kingdom, replace_realm(realm, king=fact.king, warriors=warriors))
+    state = _with_warriors(_with_king(state, fact.kingdom, fact.king), fact.kingdom, warriors)
     moved = Moved(unit="king", area=fact.king), Moved(unit="warrior", area=fact.warrior)
     return _manoeuvring(state, fact.kingdom, *moved)
 
@@ -188,8 +190,7 @@ def invasion_succeeded(state: State, fact: f.InvasionSucceeded) -> State:
 
 
 def control_lost(state: State, fact: f.ControlLost) -> State:
-    realm = state.kingdoms[fact.kingdom]
-    return _with_realm(state, fact.kingdom, with_claimed(realm, claimed=_without(realm.claimed, fact.province)))
+    return _with_claimed(state, fact.kingdom, _without(state.kingdoms[fact.kingdom].claimed, fact.province))
 
 
 def claim_made(state: State, fact: f.ClaimMade) -> State:
@@ -198,8 +199,7 @@ def claim_made(state: State, fact: f.ClaimMade) -> State:
 
 
 def control_taken(state: State, fact: f.ControlTaken) -> State:
-    realm = state.kingdoms[fact.kingdom]
-    return _with_realm(state, fact.kingdom, with_claimed(realm, claimed=_with(realm.claimed, fact.province)))
+    return _with_claimed(state, fact.kingdom, _with(state.kingdoms[fact.kingdom].claimed, fact.province))
 
 
 def claim_offered(state: State, fact: f.ClaimOffered) -> State:
@@ -238,13 +238,12 @@ def contest_declined(state: State, fact: f.ContestDeclined) -> State:
 
 def contested(state: State, fact: f.Contested) -> State:
     if fact.king:
-        state = _king_to(state, fact.kingdom, fact.province)
-    realm = state.kingdoms[fact.kingdom]
-    warriors = realm.warriors
+        state = _with_king(state, fact.kingdom, fact.province)
+    warriors = state.kingdoms[fact.kingdom].warriors
     for area, number in fact.warriors.items():
         for _ in range(number):
             warriors = _with(_without(warriors, area), fact.province)
-    return _with_realm(state, fact.kingdom, with_warriors(realm, warriors=warriors))
+    return _with_warriors(state, fact.kingdom, warriors)
 
 
 def battle_began(state: State, fact: f.BattleBegan) -> State:
@@ -330,7 +329,7 @@ def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
 def king_removed(state: State, fact: f.KingRemoved) -> State:
     winner = state.players[fact.seat]
     state = _with_player(state, fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
-    return _king_to(state, fact.kingdom, None)
+    return _with_king(state, fact.kingdom, None)
 
 
 def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
@@ -339,13 +338,11 @@ def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
 
 def units_evacuated(state: State, fact: f.UnitsEvacuated) -> State:
     if fact.king is not None:
-        state = _king_to(state, fact.kingdom, fact.king)
-    realm = state.kingdoms[fact.kingdom]
-    warriors = realm.warriors
+        state = _with_king(state, fact.kingdom, fact.king)
+    warriors = state.kingdoms[fact.kingdom].warriors
     for area in fact.warriors:
         warriors = _with(_without(warriors, fact.province), area)
-    state = _with_realm(state, fact.kingdom, with_warriors(realm, warriors=warriors))
-    return with_pending(state, pending=state.pending[:1])
+    return with_pending(_with_warriors(state, fact.kingdom, warriors), pending=state.pending[:1])
 
 
 def action_failed(state: State, fact: f.ActionFailed) -> State:
@@ -431,8 +428,16 @@ def _with_treasure(state: State, province: Area, treasure: Treasure) -> State:
     return with_treasures(state, treasures=state.treasures.put(province, treasure))
 
 
-def _king_to(state: State, kingdom: Kingdom, area: Area | None) -> State:
-    return _with_realm(state, kingdom, with_king(state.kingdoms[kingdom], king=area))
+def _with_king(state: State, kingdom: Kingdom, area: Area | None) -> State:
+    return _with_realm(state, kingdom, realm_with_king(state.kingdoms[kingdom], king=area))
+
+
+def _with_warriors(state: State, kingdom: Kingdom, areas: tuple[Area, ...]) -> State:
+    return _with_realm(state, kingdom, realm_with_warriors(state.kingdoms[kingdom], warriors=areas))
+
+
+def _with_claimed(state: State, kingdom: Kingdom, areas: tuple[Area, ...]) -> State:
+    return _with_realm(state, kingdom, realm_with_claimed(state.kingdoms[kingdom], claimed=areas))
 
 
 @compiled_apart
@@ -447,18 +452,16 @@ def _without(areas: tuple[Area, ...], area: Area) -> tuple[Area, ...]:
 
 
 def _off_the_map(state: State, kingdom: Kingdom, area: Area, number: int) -> State:
-    realm = state.kingdoms[kingdom]
-    warriors = realm.warriors
+    warriors = state.kingdoms[kingdom].warriors
     for _ in range(number):
         warriors = _without(warriors, area)
-    return _with_realm(state, kingdom, with_warriors(realm, warriors=warriors))
+    return _with_warriors(state, kingdom, warriors)
 
 
 def _move(state: State, kingdom: Kingdom, unit: Unit, origin: Area, to: Area) -> State:
     if unit == "king":
-        return _king_to(state, kingdom, to)
-    realm = state.kingdoms[kingdom]
-    return _with_realm(state, kingdom, with_warriors(realm, warriors=_with(_without(realm.warriors, origin), to)))
+        return _with_king(state, kingdom, to)
+    return _with_warriors(state, kingdom, _with(_without(state.kingdoms[kingdom].warriors, origin), to))
 
 
 def _manoeuvring(state: State, kingdom: Kingdom, *units: Moved) -> State:
