@@ -72,8 +72,8 @@ def _sentences(game: str, id: str, refused: Refused, page: str) -> list[tuple[st
     """Return the sentence of a refusal in each language, or in the one that is built, and a link to its scenario."""
     if language_built() != ENGLISH:
         sentence = tell_refusal(voice_of(game, language_built()), refused)
-        said = nodes.inline("", sentence, classes=["said-by-the-table"])
-        return [(_("Refusal"), said), (_("as in"), [link_to(target_of("scenario", game, id), page)])]
+        shown = nodes.inline("", sentence, classes=["said-by-the-table"])
+        return [(_("Refusal"), shown), (_("as in"), [link_to(target_of("scenario", game, id), page)])]
     sentences: list[tuple[str, Cell]] = [
         (language, nodes.inline("", tell_refusal(voice_of(game, language), refused), classes=["said-by-the-table"]))
         for language in LANGUAGES
