@@ -45,7 +45,7 @@ def player_part(subject: Subject, seat: Seat, look: Mapping[Kingdom, Look], wher
     drawing = panel(
         WIDTH, height, "", *_head(state, seat, name), *_kings(subject, player, look), *_treasury(subject, player),
         *boards, paint=paint, seat=seat, plays=subject.together([look[kingdom].name for kingdom in own]) or None,
-        holds=None if player.treasury is UNSEEN else subject.amount("tremis", player.treasury.worth),
+        holds=_holds(subject, seat),
     )  # fmt: skip
     return Part(name=f"player-{seat}", title=name, width=WIDTH, height=height, drawing=drawing, where=where)
 
@@ -58,6 +58,14 @@ def _head(state: State, seat: Seat, name: str) -> list[Element]:
         return [head]
     x = EDGE + min(width_of(name, 21, bold=True), room) + 10
     return [head, element("path", d=f"M{x:.0f} 23l11-8v16z", fill="var(--fk-mark)")]
+
+
+def _holds(subject: Subject, seat: Seat) -> str | None:
+    """Return with how much a player pays who has to decide, where it is not hidden."""
+    treasury = subject.state.players[seat].treasury
+    return (
+        subject.amount("tremis", treasury.worth) if treasury is not UNSEEN and seat in deciders(subject.state) else None
+    )
 
 
 def kingdoms_of(state: State, seat: Seat) -> list[Kingdom]:
