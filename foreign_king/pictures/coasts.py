@@ -54,13 +54,13 @@ def _pieces(here: Point, there: Point, bend: float) -> list[Point]:
     start = here[0] * right + here[1] * down
     first, last = (start, start + length) if ahead else (start - length, start)
 
-    def point(step: int) -> Point:
-        way = step * PIECE - start
-        return _moved((here[0] + way * right, here[1] + way * down), bend)
-
     steps = range(ceil((first + MARGIN) / PIECE), floor((last - MARGIN) / PIECE) + 1)
-    kept = [step for step in steps if step % 2 == 0 or _stands_out(point(step - 1), point(step), point(step + 1))]
-    return [point(step) for step in (kept if ahead else reversed(kept))]
+    at: dict[int, Point] = {}
+    for step in range(steps.start - 1, steps.stop + 1):
+        way = step * PIECE - start
+        at[step] = _moved((here[0] + way * right, here[1] + way * down), bend)
+    kept = [step for step in steps if step % 2 == 0 or _stands_out(at[step - 1], at[step], at[step + 1])]
+    return [at[step] for step in (kept if ahead else reversed(kept))]
 
 
 def _stands_out(before: Point, point: Point, after: Point) -> bool:
