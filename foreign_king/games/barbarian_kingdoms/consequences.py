@@ -126,18 +126,20 @@ def turn_began(state: State, fact: f.TurnBegan) -> State:
 def change_made(state: State, fact: f.ChangeMade) -> State:
     there = state.treasures[fact.province]
     tokens = _visible(more(less(there.tokens, fact.taken), fact.given))
-    state = _with_treasure(state, fact.province, replace_treasure(there, tokens=tokens))
+    state = with_treasures(state, treasures=state.treasures.put(fact.province, replace_treasure(there, tokens=tokens)))
     return _gain(_spend(state, fact.seat, fact.given), fact.seat, fact.taken)
 
 
 def paid(state: State, fact: f.Paid) -> State:
     state = _spend(state, fact.seat, fact.tokens)
-    return _with_treasure(state, fact.province, _with_tokens(state.treasures[fact.province], fact.tokens))
+    there = _with_tokens(state.treasures[fact.province], fact.tokens)
+    return with_treasures(state, treasures=state.treasures.put(fact.province, there))
 
 
 def looted(state: State, fact: f.Looted) -> State:
     there = replace_treasure(state.treasures[fact.province], tokens=NONE)
-    return _gain(_with_treasure(state, fact.province, there), fact.seat, fact.tokens)
+    state = with_treasures(state, treasures=state.treasures.put(fact.province, there))
+    return _gain(state, fact.seat, fact.tokens)
 
 
 def draw_due(state: State, fact: f.DrawDue) -> State:
@@ -147,11 +149,11 @@ def draw_due(state: State, fact: f.DrawDue) -> State:
 def token_drawn(state: State, fact: f.TokenDrawn) -> State:
     there = state.treasures[fact.province]
     left = replace_treasure(there, face_down=there.face_down - 1)
-    state = with_pending(_with_treasure(state, fact.province, left), pending=state.pending[:1])
+    state = replace_state(state, treasures=state.treasures.put(fact.province, left), pending=state.pending[:1])
     player = state.players[fact.seat]
     drawn: Treasury = UNSEEN if fact.token is UNSEEN else one(fact.token)
     richer = replace_player(player, treasury=more(player.treasury, drawn), tokens=player.tokens + 1)
-    return _with_player(state, fact.seat, richer)
+    return with_players(state, players=state.players.put(fact.seat, richer))
 
 
 # Actions
@@ -328,8 +330,8 @@ def warriors_returned(state: State, fact: f.WarriorsReturned) -> State:
 
 def king_removed(state: State, fact: f.KingRemoved) -> State:
     winner = state.players[fact.seat]
-    state = _with_player(state, fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
-    return _with_king(state, fact.kingdom, None)
+    players = state.players.put(fact.seat, replace_player(winner, kings=(*winner.kings, fact.kingdom)))
+    return with_players(_with_king(state, fact.kingdom, None), players=players)
 
 
 def evacuation_due(state: State, fact: f.EvacuationDue) -> State:
@@ -371,7 +373,7 @@ def reign_scored(state: State, fact: f.ReignScored) -> State:
         kings=fact.kings, king=fact.king, warriors=fact.warriors, control=fact.control, treasury=fact.treasury
     )
     player = replace_player(state.players[fact.seat], reign=reign)
-    return _with_player(state, fact.seat, player)
+    return with_players(state, players=state.players.put(fact.seat, player))
 
 
 def players_ranked(state: State, fact: f.PlayersRanked) -> State:
@@ -401,43 +403,36 @@ def _with_tokens(treasure: Treasure, tokens: Tokens) -> Treasure:
     return replace_treasure(treasure, tokens=_visible(more(treasure.tokens, tokens)))
 
 
+@compiled_apart
 def _gain(state: State, seat: Seat, tokens: Tokens) -> State:
     player = state.players[seat]
     richer = replace_player(player, treasury=more(player.treasury, tokens), tokens=player.tokens + tokens.total)
-    return _with_player(state, seat, richer)
-
-
-def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
-    player = state.players[seat]
-    poorer = replace_player(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
-    return _with_player(state, seat, poorer)
+    return with_players(state, players=state.players.put(seat, richer))
 
 
 @compiled_apart
-def _with_realm(state: State, kingdom: Kingdom, realm: Realm) -> State:
+def _spend(state: State, seat: Seat, tokens: Tokens) -> State:
+    player = state.players[seat]
+    poorer = replace_player(player, treasury=less(player.treasury, tokens), tokens=player.tokens - tokens.total)
+    return with_players(state, players=state.players.put(seat, poorer))
+
+
+@compiled_apart
+def _with_king(state: State, kingdom: Kingdom, area: Area | None) -> State:
+    realm = realm_with_king(state.kingdoms[kingdom], king=area)
     return with_kingdoms(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 
 @compiled_apart
-def _with_player(state: State, seat: Seat, player: Player) -> State:
-    return with_players(state, players=state.players.put(seat, player))
+def _with_warriors(state: State, kingdom: Kingdom, areas: tuple[Area, ...]) -> State:
+    realm = realm_with_warriors(state.kingdoms[kingdom], warriors=areas)
+    return with_kingdoms(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 
 @compiled_apart
-def _with_treasure(state: State, province: Area, treasure: Treasure) -> State:
-    return with_treasures(state, treasures=state.treasures.put(province, treasure))
-
-
-def _with_king(state: State, kingdom: Kingdom, area: Area | None) -> State:
-    return _with_realm(state, kingdom, realm_with_king(state.kingdoms[kingdom], king=area))
-
-
-def _with_warriors(state: State, kingdom: Kingdom, areas: tuple[Area, ...]) -> State:
-    return _with_realm(state, kingdom, realm_with_warriors(state.kingdoms[kingdom], warriors=areas))
-
-
-def _with_claimed(state: State, kingdom: Kingdom, areas: tuple[Area, ...]) -> State:
-    return _with_realm(state, kingdom, realm_with_claimed(state.kingdoms[kingdom], claimed=areas))
+def _with_claimed(state: State, kingdom: Kingdom, provinces: tuple[Area, ...]) -> State:
+    realm = realm_with_claimed(state.kingdoms[kingdom], claimed=provinces)
+    return with_kingdoms(state, kingdoms=state.kingdoms.put(kingdom, realm))
 
 
 @compiled_apart
