@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -14,7 +15,7 @@ STREAMS = 1_000
 MOST_A_SECOND = 500
 """How many of a thousand streams come back in one second: the guide to serving says so."""
 FOLLOWERS = 100
-ENDS = 20
+ENDS = 20 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 3
 COMMANDS = 2
 """How many commands are sent while the server ends: so few that the game is not over after all ends."""
 LIMITS = ("streams_of_address", "requests_of_address", "requests_of_strangers", "connections_of_address")
