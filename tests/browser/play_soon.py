@@ -8,6 +8,7 @@ nothing about them. It is no part of the other tests, for it needs Chromium.
 import json
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from foreign_king.resources import data_folder
 from foreign_king.server import make_app
 from foreign_king.server.page_files import page_files
 from tests.browser.clicker import FRESH
-from tests.browser.company import sit_with
+from tests.browser.company import Company, sit_with
 from tests.browser.players import Player, Players, browser, playwright, server
 from tests.browser.troubled_line import TroubledLine, line, players
 from tests.server.running import Running, until
@@ -82,6 +83,14 @@ def shows(page: Page, step: int) -> bool:
     return page.locator(".step-count").inner_text().startswith(f"Step {step} ")
 
 
+def shows_last(page: Page, company: Company) -> bool:
+    return shows(page, company.step)
+
+
+def asks(page: Page) -> bool:
+    return page.locator(".option").count() > 0
+
+
 def test_after_a_cut_all_pages_show_the_same_version_within_three_seconds(
     server: Running, players: Players, line: TroubledLine
 ) -> None:
@@ -91,7 +100,7 @@ def test_after_a_cut_all_pages_show_the_same_version_within_three_seconds(
     for each in people:
         each.expected = LOST
         each.enter(anna.match).locator(".strip").wait_for()
-        until(lambda each=each: shows(each.page, company.step))
+        until(partial(shows_last, each.page, company))
     for each in (bruno, clara):
         # Her stream says that she is here, and his stream has said so.
         expect(each.page.locator(".strip").get_by_role("img", name="is here").first).to_be_visible()
@@ -118,14 +127,13 @@ def test_each_of_eight_tabs_is_ready_within_two_seconds_and_hears_of_a_command_w
     tabs = [anna.context.new_page() for _ in range(TABS)]
     for page in tabs:
         page.goto(f"{anna.address}/matches/{anna.match}")
-        seconds_until(traffic, lambda page=page: page.locator(".option").count() > 0, most=2)
+        seconds_until(traffic, partial(asks, page), most=2)
     # The stream says which tabs follow; the last of them is among them in a moment.
     anna.context.clock.run_for(1000)
     until(lambda: len(server.app.state.host.news) == 1)
     for _ in range(3):
         company.play_own()
-        step = company.step
-        seconds_until(traffic, lambda step=step: all(shows(page, step) for page in tabs), most=1)
+        seconds_until(traffic, lambda: all(shows_last(page, company) for page in tabs), most=1)
 
 
 def of_another_build(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:

@@ -41,7 +41,10 @@ TIME_TOUCHES = """() => {
     let begun = 0;
     window.touched = 0;
     addEventListener('pointerdown', (event) => { begun = event.timeStamp; window.touched = Infinity; }, true);
-    addEventListener('click', (event) => { window.touched = event.timeStamp - begun; }, true);
+    addEventListener('click', (event) => {
+        window.touched = event.timeStamp - begun;
+        window.hit = event.target.outerHTML.slice(0, 200);
+    }, true);
 }"""
 """Notes how many milliseconds the last touch has lasted; without end, if it was no click."""
 MESSAGE = "document.querySelector('.decision .message').textContent"
@@ -84,7 +87,7 @@ def point_at(page: Page, x: float, y: float, *, touch: bool) -> None:
         if page.evaluate(MESSAGE):
             return
         long = touch and page.evaluate("window.touched >= 500")
-        assert long or page.evaluate(ASKED) != asked, f"nothing is said about {(x, y)}"
+        assert long or page.evaluate(ASKED) != asked, f"nothing is said about {(x, y)}: {page.evaluate('window.hit')}"
     raise AssertionError("another question is asked all the time, or no tap is short")
 
 
