@@ -198,7 +198,8 @@ def test_other_files_and_other_options_are_refused(folder: Path, capsys: pytest.
     for options in (["--level", "facts"], ["--keep-going", "skip"], ["--explain"], ["--language", "it"]):
         assert main(["validate", "logs", "--resume", "kept", *options]) == 2
         name = options[0].removeprefix("--").replace("-", "_")
-        assert f"kept: its logs were judged with {name} " in on_one_line(capsys.readouterr().err)
+        said = "i suoi log sono stati giudicati con" if "it" in options else "its logs were judged with"
+        assert f"kept: {said} {name} " in on_one_line(capsys.readouterr().err)
     board = Path(__file__).parents[2] / "spec" / GAME.name / "boards" / "belgium-1830.toml"
     assert main(["validate", "logs", "--resume", "kept", "--board", str(board)]) == 2
     assert default_board(GAME).digest[:9] in capsys.readouterr().err

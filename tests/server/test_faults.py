@@ -220,7 +220,7 @@ def test_every_answer_has_the_headers_that_keep_browsers_from_doing_harm(server:
     stranger = server.stranger()
     for path in ("/", "/openapi.json", "/api/games", "/nothing", party.path, f"{party.path}/log"):
         answer = stranger.get(path)
-        expected = {**HEADERS, "Cache-Control": "no-cache"} if path == "/" else HEADERS
+        expected = {**HEADERS, "Cache-Control": "no-cache, private"} if path == "/" else HEADERS
         assert {name: answer.headers.get(name) for name in HEADERS} == expected, path
         assert answer.headers["content-type"].startswith(("application/", "text/html"))
     picture = stranger.get(f"{party.path}/picture")
