@@ -3,6 +3,9 @@
 from threading import Barrier, Thread
 from typing import Any
 
+import attrs
+import pytest
+
 from foreign_king.kernel.deferred import Deferred, defer
 from foreign_king.kernel.record import record, replace
 
@@ -63,6 +66,26 @@ def test_threads_that_ask_at_the_same_time_get_the_same_part() -> None:
     assert len(got) == 8
     assert set(map(id, got)) == {id(kind.cook)}
     assert kind.made == ["cook"]
+
+
+def test_whoever_has_asked_before_a_part_was_there_gets_it() -> None:
+    kind = kitchen()
+    asked = vars(kind)["smell"]
+    assert kind.smell == "New smells"
+    assert (asked.__get__(None, kind), kind.made) == ("New smells", ["smell"])
+
+
+def test_the_fields_of_a_record_are_found_by_their_names() -> None:
+    @record
+    class Shelf:
+        books: int
+        name: str = "shelf"
+
+    fields: Any = attrs.fields(Shelf)
+    assert [fields.books, fields.name] == [*fields]
+    assert (fields.name.default, fields.books.alias) == ("shelf", "books")
+    with pytest.raises(AttributeError, match="there is no field colour"):
+        fields.colour  # noqa: B018 - to ask for it is what is tried
 
 
 def test_a_record_makes_only_the_methods_that_are_used() -> None:
