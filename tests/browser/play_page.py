@@ -254,6 +254,7 @@ def test_people_write_pass_seats_on_and_concede(server: Running, people: People)
     carla.page.goto(renewed)
     carla.page.get_by_role("button", name="Sit down at Blue").click()
     expect(carla.page.get_by_role("alert")).to_contain_text("Without a name you are just Blue")
+    carla.page.wait_for_timeout(FRESH)  # the second half of a double click would be no answer
     carla.page.get_by_role("button", name="Sit down at Blue").click()
     carla.page.wait_for_url(f"**/matches/{match}")
     assert [each.get("name") for each in seats(server, match)] == ["Anna", None, None]

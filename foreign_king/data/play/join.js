@@ -141,9 +141,9 @@ function form(element, match, choices, seat, invitation) {
   let asked = null;
   const sit = async () => {
     const chosen = where.value;
-    wrong.hidden = true;
-    // Who wants no name says so by pressing again.
+    // Who wants no name says so by pressing again. What was said before that stays.
     if (name.value.trim() === "" && asked !== null && performance.now() - asked < FRESH) return;
+    wrong.hidden = true;
     if (name.value.trim() === "" && asked === null) {
       asked = performance.now();
       wrong.textContent = _("How shall the others call you? Without a name you are just {seat}: then press again.", { seat: seatName(chosen) });
