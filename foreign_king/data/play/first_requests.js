@@ -24,8 +24,8 @@ export function askFirst(language) {
 }
 
 /**
- * Ask for everything that the page of a match shows first. The document names the seats of its reader. For a reader who may
- * not look on it names none, and nothing but the seats is asked for, because everything else would be refused.
+ * Ask for everything that the page of a match shows first. The document says which seats its reader has. It does not say so to
+ * a reader who may not look on. Then only the seats are asked for, because everything else would be refused.
  * @param {string} match
  * @param {string} language
  */
