@@ -1,7 +1,8 @@
 """A server that does nothing but HTTP: it reads the body of each request and answers at once. uvicorn serves it as it
-serves ``foreign-king serve``. No server of this kind can be faster, whatever it does with a command.
+serves ``foreign-king serve``. A server that also does something with a command cannot be faster.
 
-``python -m bench.http_alone`` starts it, and prints the port at which it listens."""
+``python -m bench.http_alone`` starts it, and prints the port at which it listens.
+"""
 
 import socket
 import subprocess

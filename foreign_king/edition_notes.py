@@ -19,17 +19,18 @@ HEADING = "## "
 
 @record(kw_only=True)
 class EditionNote:
-    """What a note on the editions says of a clause or a ruling."""
+    """An edition note: what the page of the editions says of some clauses or rulings."""
 
     heading: str
     """The heading of the notes, such as «Printed differently, played alike»."""
     names: tuple[str, ...]
-    """The clauses of which the note speaks; for a note that is no row of a table, the rulings too."""
+    """The clauses that the note is about; if the note is not a row of a table, the rulings too."""
     text: str
-    """In which case the note holds, or the whole note if it is no row of a table; empty if there is nothing to say."""
+    """For a row of a table, the case in which the note holds; empty if it holds in every case. Otherwise the whole
+    note."""
     columns: dict[str, str]
-    """What the other columns say: the print of each edition, by its name, and what decides, by the head of its
-    column."""
+    """What the other columns of a row say: what each edition prints, by the name of the edition, and what decides, by
+    the head of its column. It is empty if the note is not a row of a table."""
 
 
 def edition_notes(game: str, name: str, language: str = ENGLISH) -> list[EditionNote]:

@@ -163,8 +163,8 @@ def add_switch(app: Sphinx, page: str, template: str, context: dict[str, Any], d
 
 
 def in_english_alone() -> list[tuple[str, str]]:
-    """Return each language, and what stands in it beside a page that is in English alone: a reader has come from a page
-    in that language."""
+    """Return each language, and the sentence in it that stands beside a page that is in English alone. Readers come to
+    such a page from pages in every language."""
     english = N_("In English alone")
     known = {language: site_texts(language).get(english, english) for language in TRANSLATED}
     return [*({ENGLISH: english} | known).items()]

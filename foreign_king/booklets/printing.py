@@ -1,4 +1,4 @@
-"""A booklet as PDF, printed by a browser that is installed: Chromium, or one that was made of it, such as Edge.
+"""A booklet as PDF, printed by a browser that is installed: Chromium, or one that is built on it, such as Edge.
 
 A browser draws everything that the pictures use, and needs no package of Python. It numbers the pages, but cannot tell
 the table of contents on which page a section stands. So the booklet is printed twice: the PDF of the first time says
@@ -47,11 +47,11 @@ ON_WINDOWS = (
     "BraveSoftware/Brave-Browser/Application/brave.exe",
     "Vivaldi/Application/vivaldi.exe",
 )
-"""Where these folders have browsers."""
+"""The programs of browsers on Windows, below the folders of programs."""
 APPLICATIONS = ("/Applications", "~/Applications")
 """The folders of programs on macOS."""
 ON_MACOS = ("Chromium", "Google Chrome", "Microsoft Edge", "Brave Browser", "Vivaldi")
-"""The names of browsers there."""
+"""The names of browsers among the programs of macOS."""
 SECONDS = 120
 """How long one printing may take."""
 KIDS = re.compile(rb"/Kids\s*\[([^\]]*)\]")
@@ -79,8 +79,8 @@ def print_booklet(
 
 
 def installed_browser() -> str | None:
-    """Return the program of a browser that can print: one on the ``PATH``, or one where Windows or macOS have programs,
-    which are on no path. ``None`` where there is none."""
+    """Return the program of a browser that can print: one on the ``PATH``, or one in the folders of programs of Windows
+    or macOS, which are on no ``PATH``. ``None`` where there is none."""
     return next(filter(None, map(shutil.which, (*BROWSERS, *_usual_places()))), None)
 
 

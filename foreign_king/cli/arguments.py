@@ -52,8 +52,8 @@ def translated_argparse() -> Iterator[None]:
 
 
 def _width() -> int:
-    """Return how many characters a line of the terminal has, less two. ``shutil`` says it too, and takes its time to
-    load."""
+    """Return how many characters a line of the terminal has, less two, as ``argparse`` lays out a help. ``shutil`` has
+    a function for that, but the command would start later if it were loaded."""
     columns = os.environ.get("COLUMNS", "")
     if columns.isdecimal() and int(columns):
         return int(columns) - 2

@@ -1,4 +1,4 @@
-"""What the library and the system say of faults in English, in the language of this run."""
+"""Sentences about faults in the language of this run. The library and the system have them in English."""
 
 from foreign_king.cli.language import spoken
 from foreign_king.language.faults import tell_fault
@@ -6,7 +6,7 @@ from foreign_king.logs.lines import reason
 
 
 def fault_text(text: str | Exception) -> str:
-    """Return what is wrong in the language of this run, as far as it is known there."""
+    """Return a sentence about a fault in the language of this run; in English where it is not translated."""
     return tell_fault(str(text), spoken())
 
 

@@ -76,7 +76,7 @@ def _reports(
     logs = find_logs(args.files)
     if args.resume is None:
         return judge_files(logs, boards, options, jobs, watch=progress.lines)
-    from foreign_king.logs.verdict_cache import (  # noqa: PLC0415 - only who keeps verdicts needs it
+    from foreign_king.logs.verdict_cache import (  # noqa: PLC0415 - only a run that keeps verdicts needs it
         NoVerdicts,
         kept_verdicts,
         resumed,

@@ -25,8 +25,9 @@ EDITIONS: "Mapping[str, tuple[str, ...]]" = {
     "lang-lebe-der-koenig": ("fr",),
     "barbarian-kingdoms": ("fr",),
 }
-"""The names of the games, and the printed editions of each as its law has them, the default first. Who only wants to
-know them need not load the games. The package of a game has the same name, with ``_`` instead of ``-``."""
+"""The names of the games, and the printed editions of each as its law has them, the default first. They stand here so
+that a program that only needs these names loads no game. The package of a game has the same name, with ``_`` instead of
+``-``."""
 
 
 class _Games(Mapping[str, Any]):

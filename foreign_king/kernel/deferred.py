@@ -12,8 +12,8 @@ _MAKING = RLock()
 
 
 class Deferred:
-    """A part of a class that is not made yet. Whoever asks for it gets the part, which then takes its own place in the
-    class. Two threads get the same part."""
+    """Stands in a class for a part that is not made yet. When something asks for the part, it is made, and takes the
+    place of this object in the class. Threads that ask at the same time get the same part."""
 
     def __init__(self, make: Callable[[Any], Any]) -> None:
         self._make = make
@@ -34,7 +34,7 @@ class Deferred:
 
 
 def defer(kind: type, name: str, make: Callable[[Any], Any]) -> None:
-    """Replace a part of a class by one that is made later, by a function that is called with the class."""
+    """Let a part of a class be made later. ``make`` is called with the class, and returns the part."""
     part = Deferred(make)
     part.__set_name__(kind, name)
     setattr(kind, name, part)

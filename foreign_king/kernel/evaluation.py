@@ -32,8 +32,9 @@ class Evaluation(Generic[S]):
     """A command as players usually give it where an action is half done, or a fair draw for the table. The function
     that returns random numbers is that of the random player. ``None`` where such commands are the random player's."""
     sensible: Callable[[S, Any], bool] | None = None
-    """Whether a legal command is worth a comparison with others. In each position at least one command of a seat that
-    decides is, and players that are selective compare no others. ``None`` where all commands are."""
+    """Whether a legal command is sensible: worth a comparison with others. Players that are selective compare no other
+    commands. A seat that decides has at least one sensible command in each position. ``None`` where all commands are
+    sensible."""
 
 
 __all__ = ["Amounts", "Evaluation"]

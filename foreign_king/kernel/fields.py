@@ -35,8 +35,8 @@ class Shape(NamedTuple):
 
 @attrs.frozen(eq=False, repr=False)
 class _Frozen:
-    """A class whose instances cannot be changed. Records take from it the methods that refuse a change, and the
-    descriptions of their fields are copies of that of its field."""
+    """A class whose instances cannot be changed. Records take from it the methods that refuse a change. The description
+    of its field is copied for each field of a record."""
 
     field: Any
 
@@ -95,8 +95,8 @@ def shape_of(kind: type) -> Shape:
 
 
 def slotted(kind: type, shape: Shape, makes: Mapping[str, Callable[[Any], Any]]) -> type:
-    """Return a class like ``kind`` whose fields are slots. Its records cannot be changed. ``makes`` has the functions
-    that make some more parts of the class when they are needed."""
+    """Return a class like ``kind`` whose fields are slots. Its records cannot be changed. ``makes`` names further parts
+    of the class; its functions make them when something asks for them."""
     without = {*shape.names, "__dict__", "__weakref__"}
     body = {name: value for name, value in kind.__dict__.items() if name not in without}
     body.update({name: Deferred(make) for name, make in makes.items()})

@@ -101,7 +101,7 @@ def why(opened: Opened, state: Any, command: Any, refused: Refused) -> dict[str,
     the options ask for explanations. ``command`` is ``None`` if the refusal is not about a command."""
     if not opened.options.explain:
         return {}
-    from foreign_king.reasons import explain_refusal  # noqa: PLC0415 - only who asks for explanations needs it
+    from foreign_king.reasons import explain_refusal  # noqa: PLC0415 - only explanations need it
 
     return _explanation(opened, explain_refusal(opened.game, state, command, refused))
 

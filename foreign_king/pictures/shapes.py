@@ -261,8 +261,8 @@ def panel(
 ) -> Element:
     """Return a framed part of a picture with its heading, whose top left corner is at (0, 0). ``paint`` is the colour
     of its player, shown as a band; ``seat`` is the player whose panel it is. ``plays`` names what this player plays,
-    such as kingdoms, ``points`` is the number that the player has scored, and ``holds`` says with how much the player
-    pays, where the viewer knows it."""
+    such as kingdoms, ``points`` is the number that the player has scored, and ``holds`` says how much the player
+    has to pay with, where the viewer knows it."""
     box = element("rect", width=width, height=height, rx=10, class_="panel")
     # The left corners of the band are as round as those of the box.
     side = f"M10 .8v{number(height - 1.6)}a9 9 0 0 1-9-9v{number(19.6 - height)}a9 9 0 0 1 9-9z"

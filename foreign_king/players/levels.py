@@ -13,7 +13,7 @@ class Level:
     width: int
     """How many commands it looks at, at the most; 0 for a player that chooses at random."""
     selective: bool = False
-    """Whether it looks at no commands but the sensible ones, by the evaluation of the game."""
+    """Whether it compares sensible commands alone. The evaluation of the game says which these are."""
     looks: int = 1
     """How often it tries each command at the most, in the first look."""
     equal_parts: bool = False
@@ -54,7 +54,7 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
         "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
         "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
-        # What is best right after a command often leaves a king where the next player removes him.
+        # The command with the best position right after it often leaves a king where the next player can remove him.
         "barbarian-kingdoms": (
             EASY,
             replace(MEDIUM, width=100, first_look=0.5, finalists=4, turns=3, tries=2, trust=2),

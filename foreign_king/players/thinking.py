@@ -10,7 +10,7 @@ from foreign_king.players.simulation import Simulator
 CERTAIN = 3
 """If the results of no command differ after so many tries, nothing is tried again."""
 ROUNDS = 2
-"""There are only so many finalists that the budget is enough for this many rounds with all of them."""
+"""How many rounds with all finalists the budget has to be enough for. If it is not, there are fewer finalists."""
 SAME = 1e-9
 """Results that differ by less are the same."""
 

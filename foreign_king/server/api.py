@@ -56,8 +56,8 @@ def _routes() -> list[Route]:
 
 
 class _Endpoint:
-    """The application of one path: it answers with the operation of the method. Starlette would surround a function by
-    what answers to its exceptions, but ``_answer`` raises none."""
+    """The application of one path: it answers with the operation of the method. It is no function,
+    because Starlette would wrap a function in another one that answers its exceptions, and ``_answer`` raises none."""
 
     def __init__(self, operations: Iterable[Operation]) -> None:
         self.by_method: dict[str, Operation] = {each.method: each for each in operations}
@@ -127,8 +127,8 @@ async def _thought(think: Callable[[Call], Callable[[], Reply]], call: Call) -> 
 
 
 def _check_viewer(call: Call) -> None:
-    """Check whether the sender may still see what was made for him: it took some time, and his seat can have been taken
-    back meanwhile."""
+    """Check whether the sender may still see what was made for him. His seat can have been taken back while it was
+    made."""
     call.host.check_viewer(call.key, call.match, call.named)
 
 

@@ -4,8 +4,9 @@ any size where ``httptools`` reads them: also behind a request that is still ans
 
 Requests that come before the one ahead of them is answered wait in memory, and only so many may wait.
 
-A line can be dead without being closed: a phone has lost its network. By itself, the system would send the same again
-and again for a quarter of an hour. It gives the connection up ``DEAD_AFTER`` seconds after something has not arrived.
+A line can be dead without being closed, for example if a phone has lost its network. Unless it is told otherwise, the
+system sends again what has not arrived for a quarter of an hour. Here it gives the connection up ``DEAD_AFTER`` seconds
+after it has sent something that has not arrived.
 
 A byte counts until a part of a body, the end of the headers or the end of a request has come after it. So what counts
 are headers, and what stands around a body that is sent in chunks. With ``h11``, uvicorn sees to most of that itself.
@@ -28,8 +29,8 @@ MOST_WAITING = 32
 """How many requests of one connection may wait until the one ahead of them is answered. Browsers send no request before
 the last one is answered."""
 DEAD_AFTER = 30
-"""How many seconds what was sent may stay without an acknowledgement of the other side's system. On a stream, something
-is sent at least with each heartbeat. Where the system does not know such a limit, its own one counts."""
+"""How many seconds the other side's system may take to acknowledge what was sent. On a stream, something is sent at
+least with each heartbeat. A system that does not know such a limit keeps its own one."""
 
 
 class _Transport:

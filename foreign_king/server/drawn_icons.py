@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 LINES = 4
-"""How many lines of each row of pixels are looked at. What a pixel has of a shape is their mean."""
+"""How many lines of each row of pixels are measured. The part of a pixel that a shape covers is the mean of these
+lines."""
 Point = tuple[float, float]
 
 

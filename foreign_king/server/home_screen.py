@@ -1,4 +1,4 @@
-"""What a device needs to put the play page on its home screen: a manifest and icons, all made of the one picture that
+"""What a device needs to put the play page on its home screen: a manifest and icons. They are made of the picture that
 the page has as its icon.
 
 A device cuts its icons to its own shape. So the picture is smaller here, and its ground reaches the edges. iOS takes no
@@ -34,8 +34,8 @@ Point = tuple[float, float]
 
 def home_screen_files(icon: str, name: str) -> FrozenDict[str, bytes]:
     """Return the files for the home screen, by their names. ``icon`` is the picture as SVG: a ground, and shapes upon
-    it. ``name`` is what stands below the icon. All addresses are relative, so the files may lie below any path, two
-    folders below the page."""
+    it. ``name`` is what stands below the icon. The addresses in the manifest are relative, so the page may lie below
+    any path; the files lie two folders below it."""
     ground, *shapes = (_attributes(match) for match in ELEMENT.finditer(icon))
     picture = png(APPLE_SIDE, ground["fill"], [each for shape in shapes for each in _shapes(shape)])
     return FrozenDict(
@@ -86,7 +86,7 @@ def _placed(points: list[Point]) -> list[Point]:
 
 
 def _arc(x: float, y: float, radius: float, begin: float) -> Iterator[Point]:
-    """Yield points on a quarter of a circle, from an angle on that is given in quarters."""
+    """Yield points on a quarter of a circle. ``begin`` is the angle of the first one, in quarters of a circle."""
     for step in range(STEPS + 1):
         angle = (begin + step / STEPS) * pi / 2
         yield x + radius * cos(angle), y + radius * sin(angle)

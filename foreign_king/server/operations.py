@@ -112,8 +112,8 @@ class Operation:
     advances: bool = False
     """Whether chance or the computer may have to act in the match after the operation."""
     shows: bool = False
-    """Whether it shows a match to a seat or to somebody who looks on. Before the answer is sent, it is judged once more
-    whether he may see it."""
+    """Whether it shows a match to a seat or to somebody who looks on. Before the answer is sent, it is checked once
+    more whether the sender may see it."""
     packed: bool = False
     """Whether the answer is packed for senders who accept that. It has no key, no code and no invitation in it."""
     stream: Callable[[Call], Awaitable[Response]] | None = None

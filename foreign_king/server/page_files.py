@@ -57,7 +57,8 @@ FOR_EVER: FrozenDict[str, str] = FrozenDict(
     {"Cache-Control": "public, max-age=31536000, immutable", "Vary": "Accept-Encoding"}
 )
 ALWAYS_ASKED: FrozenDict[str, str] = FrozenDict({"Cache-Control": "no-cache, private", "Vary": "Cookie"})
-"""What the document says: it has the seats of its reader, so nobody else may get it, and it is asked for each time."""
+"""The headers of the document. It has the seats of its reader, so nobody else may get it, and browsers ask for it each
+time."""
 COMMENT = re.compile(rb"/\*.*?\*/\s*", re.DOTALL)
 """A comment of a style sheet, which is not sent."""
 FIRST_SHEETS = ("pictures.css", "parts.css", "play.css")
@@ -80,7 +81,7 @@ class PageFiles:
 
     def page(self, root: str, title: str = SITE, seats: Iterable[str] | None = None) -> str:
         """Return the document of an application that is mounted at a path, with a title. ``seats`` are those of its
-        reader in the match of the document: its first script needs not ask for them."""
+        reader in the match of the document: its first script need not ask for them."""
         values = {"root": root, "build": self.build, "files": f"{root}/play/{self.build}", "title": title}
         attribute = "" if seats is None else f' data-seats="{escape(" ".join(seats))}"'
         filled = self.document.replace("@@seats@@", attribute)

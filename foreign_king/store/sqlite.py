@@ -27,16 +27,18 @@ from foreign_king.store.together import Together
 
 PLACEHOLDER = "?"
 MOST_KEPT = 12
-"""The most connections that stay open while nobody uses them: a server has so many threads that may read at once."""
+"""The most connections that stay open while nobody uses them. A server has about so many threads that may read at
+once."""
 READ_WHOLE = 64 * 1024 * 1024
 """The most bytes of a file that is read as a whole to see whether it is damaged."""
 
 
 class _Pool(SQLiteConnectionPool):
-    """Connections that keep the statements that they have read, and that overwrite deleted texts in the file."""
+    """Connections that keep the statements that SQLite has read, and that overwrite deleted texts in the file."""
 
     def _create_connection(self) -> SQLiteConnection:
-        # A connection of the package itself keeps one statement only, and reads each other one anew every time.
+        # A connection that the package ``eventsourcing`` makes keeps one statement only, so SQLite reads every
+        # other one each time.
         try:
             connecting = sqlite3.connect(
                 self.db_name, uri=True, timeout=LOCK_WAIT, isolation_level=None, check_same_thread=False

@@ -25,12 +25,12 @@ LEFT: Final = object()
 
 
 FIRST_TEXTS = 50
-"""So many texts are left to Python's ``json`` before msgspec is loaded."""
+"""How many texts are left to Python's ``json`` before msgspec is loaded."""
 PYPY = sys.implementation.name == "pypy"
 
 
 class _Msgspec:
-    """msgspec, which is loaded late."""
+    """The functions of msgspec, which is loaded after the first texts."""
 
     def __init__(self) -> None:
         self.there = not PYPY and find_spec("msgspec") is not None
@@ -48,7 +48,7 @@ class _Msgspec:
         try:
             from msgspec.json import Decoder, Encoder  # noqa: PLC0415 - see above
         except ImportError:
-            # It is there, but not for this interpreter.
+            # msgspec is installed, but it was made for another interpreter.
             self.there = False
         else:
             self.encode, self.encode_sorted = Encoder().encode, Encoder(order="sorted").encode

@@ -31,7 +31,7 @@ def test_a_benchmark_says_what_it_measured(name: str, capsys: pytest.CaptureFixt
     assert report["figures"]
     for figure in report["figures"]:
         assert figure["benchmark"] == name
-        # Memory is measured with tracemalloc, which PyPy has not.
+        # Memory is measured with tracemalloc, which PyPy does not have.
         unmeasured = memory.tracemalloc is None and (name == "memory" or figure["measured"].startswith("memory"))
         assert figure["value"] is None if unmeasured else figure["value"] > 0
         assert figure["unit"] in ("/s", "ms", "µs", "KiB", "x")

@@ -28,14 +28,15 @@ Figure = tuple[str, float, str]
 
 
 def memory(browser: Browser) -> float:
-    """Return how many MB the pages of a browser take, with all their workers. What processes share counts in parts."""
+    """Return how many MB the pages of a browser take, with all their workers. What several processes share counts for
+    each of them in an equal part."""
     told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
     pages = [each["id"] for each in told["processInfo"] if each["type"] == "renderer"]
     return sum(_share(Path(f"/proc/{process}/smaps_rollup")) for process in pages) / 1000
 
 
 def _share(file: Path) -> int:
-    """Return the kilobytes of a process."""
+    """Return how many kilobytes a process takes, by a file of Linux."""
     (line,) = (line for line in file.read_text("utf-8").splitlines() if line.startswith("Pss:"))
     return int(line.split()[1]) * 1024 // 1000
 

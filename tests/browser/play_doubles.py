@@ -1,5 +1,5 @@
-"""Double clicks at the play page: whoever clicks twice has meant it once. ``pytest tests/browser/play_doubles.py``,
-which ``.ci/nightly`` runs.
+"""Double clicks at the play page do something once. ``pytest tests/browser/play_doubles.py``, which ``.ci/nightly``
+runs.
 
 It is no part of the other tests, for it needs Chromium.
 """

@@ -10,53 +10,53 @@ from foreign_king.kernel.deferred import Deferred, defer
 from foreign_king.kernel.record import record, replace
 
 
-def kitchen() -> Any:
+def counting_class() -> Any:
     """Return a new class whose parts are not made yet, and which counts what is made."""
     made: list[str] = []
 
-    def cook(kind: type) -> Any:
-        made.append("cook")
+    def make_method(kind: type) -> Any:
+        made.append("method")
         return lambda self: (kind, self)
 
-    def smell(kind: type) -> str:
-        made.append("smell")
-        return f"{kind.__name__} smells"
+    def make_value(kind: type) -> str:
+        made.append("value")
+        return f"value of {kind.__name__}"
 
-    return type("New", (), {"made": made, "cook": Deferred(cook), "smell": Deferred(smell)})
+    return type("New", (), {"made": made, "method": Deferred(make_method), "value": Deferred(make_value)})
 
 
 def test_a_part_is_made_once_when_something_asks_for_it() -> None:
-    kind = kitchen()
+    kind = counting_class()
     here = kind()
     assert kind.made == []
-    assert here.cook() == here.cook() == kind.cook(here) == (kind, here)
-    assert kind.made == ["cook"]
-    assert (kind.smell, here.smell, kind.made) == ("New smells", "New smells", ["cook", "smell"])
-    assert [vars(kind)[name] for name in ("cook", "smell")] == [kind.cook, "New smells"]
+    assert here.method() == here.method() == kind.method(here) == (kind, here)
+    assert kind.made == ["method"]
+    assert (kind.value, here.value, kind.made) == ("value of New", "value of New", ["method", "value"])
+    assert [vars(kind)[name] for name in ("method", "value")] == [kind.method, "value of New"]
 
 
 def test_a_class_below_has_the_same_part() -> None:
-    kind = kitchen()
+    kind = counting_class()
     below = type("Below", (kind,), {})
-    assert below().cook()[0] is kind
-    assert "cook" not in vars(below)
-    assert kind.made == ["cook"]
+    assert below().method()[0] is kind
+    assert "method" not in vars(below)
+    assert kind.made == ["method"]
 
 
 def test_a_part_that_is_there_can_be_made_anew_later() -> None:
-    kind = kitchen()
-    assert kind.smell == "New smells"
-    defer(kind, "smell", lambda made_for: f"{made_for.__name__} burns")
-    assert (kind.smell, vars(kind)["smell"]) == ("New burns", "New burns")
+    kind = counting_class()
+    assert kind.value == "value of New"
+    defer(kind, "value", lambda made_for: f"other value of {made_for.__name__}")
+    assert (kind.value, vars(kind)["value"]) == ("other value of New", "other value of New")
 
 
 def test_threads_that_ask_at_the_same_time_get_the_same_part() -> None:
     begin, got = Barrier(8), list[Any]()
-    kind = kitchen()
+    kind = counting_class()
 
     def ask() -> None:
         begin.wait()
-        got.append(kind.cook)
+        got.append(kind.method)
 
     threads = [Thread(target=ask) for _ in range(8)]
     for thread in threads:
@@ -64,8 +64,8 @@ def test_threads_that_ask_at_the_same_time_get_the_same_part() -> None:
     for thread in threads:
         thread.join()
     assert len(got) == 8
-    assert set(map(id, got)) == {id(kind.cook)}
-    assert kind.made == ["cook"]
+    assert set(map(id, got)) == {id(kind.method)}
+    assert kind.made == ["method"]
 
 
 def test_whoever_has_asked_before_a_part_was_there_gets_it() -> None:

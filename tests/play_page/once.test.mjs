@@ -1,4 +1,4 @@
-// Whoever clicks on a control twice has meant it once.
+// A control that is clicked on twice does something once.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -18,7 +18,7 @@ from foreign_king.store.together import Batch, Together
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
 SOON = 60.0
-"""For how many seconds a test waits for what comes at once."""
+"""How many seconds a test waits at the most for what usually comes at once."""
 
 
 class Notebook:
@@ -95,7 +95,8 @@ def test_what_waits_at_the_same_moment_is_stored_together(notebook: Notebook) ->
 
 
 class LateLock:
-    """A lock. The thread ``late`` goes on, after it has released the lock for the first time, only when it may."""
+    """A lock after which the thread with the name ``late`` waits: when it has released the lock for the first time, it
+    goes on only when a test lets it."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -109,7 +110,7 @@ class LateLock:
         self._lock.release()
         if current_thread().name == "late" and not self.released.is_set():
             self.released.set()
-            assert self.may_go_on.wait(10)
+            assert self.may_go_on.wait(SOON)
 
 
 def test_a_thread_whose_turn_comes_before_it_waits_for_it_is_answered_too(notebook: Notebook) -> None:
@@ -117,19 +118,19 @@ def test_a_thread_whose_turn_comes_before_it_waits_for_it_is_answered_too(notebo
     together._lock = lock  # type: ignore[assignment]
     last = batch("anna")
     with ThreadPoolExecutor(1) as threads:
-        first = threads.submit(together.append, batch("first"), 5)
-        assert notebook.begun.wait(5)
-        late = Thread(target=together.append, args=(last, 5), name="late")
+        first = threads.submit(together.append, batch("first"), SOON)
+        assert notebook.begun.wait(SOON)
+        late = Thread(target=together.append, args=(last, SOON), name="late")
         late.start()
-        assert lock.released.wait(5)
+        assert lock.released.wait(SOON)
         notebook.go.set()
-        first.result(5)
+        first.result(SOON)
     assert last.leads
     lock.may_go_on.set()
-    late.join(10)
+    late.join(SOON)
     assert last.done
     assert notebook.calls == [["first"], ["anna"]]
-    together.append(batch("bruno"), 5)
+    together.append(batch("bruno"), SOON)
 
 
 def test_nobody_is_answered_before_it_is_stored(notebook: Notebook) -> None:

@@ -1,5 +1,6 @@
-"""Positions after facts. Between two facts of a command, a position is none that a position file can have: so its text
-comes with a position before it and the facts since then, and is made of these again by an engine that does not have it.
+"""Positions after facts. Between two facts of a command there can be positions that no position file can have. The text
+of such a position comes with a position before it and the facts since then. An engine that has not kept the position
+makes it of these again.
 """
 
 from collections.abc import Sequence

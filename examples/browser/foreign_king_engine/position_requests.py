@@ -9,7 +9,7 @@ from foreign_king_engine.requests import OfGame
 
 @attrs.frozen(kw_only=True)
 class Since:
-    """What a position follows from that no position file can have, such as one between two facts of a command."""
+    """What leads to a position that no position file can have, such as one between two facts of a command."""
 
     state: str
     """The text of a position before it."""
@@ -24,7 +24,7 @@ class OfState(OfGame):
     state: str
     """The text of the position file, as an answer has it."""
     since: Since | None = None
-    """What it follows from, as an answer has it; ``None`` for a position of its own."""
+    """What leads to the position, as an answer has it; ``None`` for one that a position file can have."""
 
 
 @attrs.frozen(kw_only=True)
@@ -86,7 +86,7 @@ class Think(OfSeat):
     milliseconds: int | None = None
     """The budget; without both limits, the player thinks for 0.3 seconds."""
     seed: int | None = None
-    """The seed of its random numbers; ``None`` for others each time."""
+    """The seed of its random numbers; ``None`` for other numbers each time."""
     facts: tuple[Any, ...] | None = None
     """All facts since the setup; ``None`` where they are not known."""
 

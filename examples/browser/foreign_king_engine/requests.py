@@ -93,7 +93,7 @@ class OfGame(Request):
 
     game: str
     board: str | None = None
-    """The board of which the request is: the text of its document; ``None`` for the board of the game."""
+    """The board on which the game is played: the text of its document; ``None`` for the board of the game."""
 
 
 @attrs.frozen(kw_only=True)

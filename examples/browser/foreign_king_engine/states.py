@@ -38,7 +38,7 @@ def board_of(request: OfGame) -> Any:
 
 
 def boards_of(texts: Iterable[str]) -> tuple[Any, ...]:
-    """Return the boards of their texts."""
+    """Return the boards whose documents are these texts."""
     return tuple(_board(text, None) for text in texts)
 
 
@@ -77,8 +77,8 @@ def write_state(game: AnyGame, state: Any, viewer: str, board: str | None = None
 
 
 def keep(text: str, board: str | None, read: Read, *, folded: bool = False) -> None:
-    """Keep the position of a text that was read, or can be read, with a board; or one that was ``folded``, which cannot
-    be read."""
+    """Keep the position of a text, and the board with which it is read. A position that was ``folded`` cannot be read
+    from its text."""
     _kept[text, board, folded] = read
     _kept.move_to_end((text, board, folded))
     if len(_kept) > KEPT:

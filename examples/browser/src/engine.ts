@@ -152,7 +152,7 @@ export class Engine {
   }
 }
 
-/** The texts of boards, as they are asked with. */
+/** The texts of boards, as a request has them. */
 function textsOf(boards: readonly Board[] = []): { readonly boards: readonly string[] } {
   return { boards: boards.map((board) => board.text) };
 }

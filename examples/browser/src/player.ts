@@ -8,14 +8,14 @@ import type { State } from "./state.js";
 /** How a computer player thinks. `game.levelNames()` has the levels of a game. */
 export type Level = "random" | "easy" | "medium" | "hard";
 
-/** How a computer player thinks about one command. Where neither `simulations` nor `seconds` is there, it thinks for 0.3
+/** How a computer player thinks about one command. Without `simulations` and `seconds`, it thinks for 0.3
  * seconds. */
 export interface ThinkOptions<G extends GameName> extends CallOptions {
-  /** How many continuations of the game it may try. With these alone, the same seed leads to the same command. */
+  /** How many simulations it may make. Without `seconds`, the same seed leads to the same command. */
   readonly simulations?: number;
   /** How many seconds it may think. */
   readonly seconds?: number;
-  /** The seed of its random numbers, a whole number. Without it, they are others each time. */
+  /** The seed of its random numbers, a whole number. Without it, there are other numbers each time. */
   readonly seed?: number;
   /** All facts since the setup, from those of the first command on, whole or as the seat is told them. The player then
    * knows what its seat has deduced from them of hidden pieces. Without them, it knows what the position shows. */
@@ -67,7 +67,7 @@ export class Player<G extends GameName = GameName> {
   }
 }
 
-/** The options of thinking, as they are asked for. */
+/** The options of thinking, as a request has them. */
 export function thinkFields<G extends GameName>({ simulations, seconds, seed, facts }: ThinkOptions<G>): object {
   const milliseconds = seconds === undefined ? null : Math.round(1000 * seconds);
   return { simulations: simulations ?? null, milliseconds, seed: seed ?? null, facts: facts ?? null };

@@ -1,5 +1,5 @@
 // @ts-check
-// What is asked at the start of the page, by the first script or by the large one, whichever is there first.
+// What is asked at the start of the page. The first script asks, or the large one if it runs earlier.
 
 import { askEarly } from "./ahead.js";
 import { askAhead } from "./api.js";
@@ -24,8 +24,8 @@ export function askFirst(language) {
 }
 
 /**
- * Ask for everything that the page of a match shows first. The document has the seats of its reader, unless he may not look
- * on, and then he asks in vain.
+ * Ask for everything that the page of a match shows first. The document says which seats its reader has. It does not say so to
+ * a reader who may not look on. Then only the seats are asked for, because everything else would be refused.
  * @param {string} match
  * @param {string} language
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Whoever clicks on a control twice has meant it once.
+// Controls that do something once: a further click, such as the second one of a double click, does nothing until it is done.
 
 /**
  * Let a control do something, and nothing more until that is done.

@@ -25,11 +25,11 @@ export class QuestionPanel {
     this.heading = make("h2", { class: "question", tabindex: "-1", id: "question" });
     this.body = make("div", { class: "answers" });
     this.notice = make("p", { class: "message" });
-    this.purse = make("p", { class: "purse" });
+    this.amount = make("p", { class: "amount" });
     this.fold = make("button", { class: "fold", type: "button", "aria-expanded": "true", onclick: () => this.toggle() });
     this.element = make(
       "section", { class: "decision", "aria-labelledby": "question" },
-      make("div", { class: "head" }, this.heading, this.fold), this.purse, this.notice, this.body,
+      make("div", { class: "head" }, this.heading, this.fold), this.amount, this.notice, this.body,
     );
     this.folded = false;
     this.closedOptions = new ClosedOptions();
@@ -57,7 +57,7 @@ export class QuestionPanel {
    */
   showHeld(amount) {
     const text = amount === "" ? "" : _("You have {amount}.", { amount });
-    if (this.purse.textContent !== text) fill(this.purse, text);
+    if (this.amount.textContent !== text) fill(this.amount, text);
   }
 
   /**

@@ -1,5 +1,5 @@
-"""What players usually do where an action is half done: the computer players imagine that it goes on like this. And
-which commands they think about at all."""
+"""Usual commands, with which computer players imagine that a half-done action goes on, and sensible commands, which
+selective players compare."""
 
 from foreign_king.games.lang_lebe_der_koenig import makers as make
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command, LayCards
@@ -64,7 +64,8 @@ def _is_plain(state: State, command: LayCards) -> bool:
 
 
 def _first(held: tuple[int, ...], some: tuple[int, ...]) -> bool:
-    """Whether no card is held back that comes before one of those."""
+    """Whether some cards of a hand are its first ones: of each value before the last one of these cards, the hand keeps
+    none."""
     last = max(place for place, number in enumerate(some) if number)
     return some[:last] == held[:last]
 

@@ -61,7 +61,7 @@ def _head(state: State, seat: Seat, name: str) -> list[Element]:
 
 
 def _holds(subject: Subject, seat: Seat) -> str | None:
-    """Return with how much a player pays who has to decide, where it is not hidden."""
+    """Return how much a player has to pay with; ``None`` if the player does not decide now, or if it is hidden."""
     treasury = subject.state.players[seat].treasury
     return (
         subject.amount("tremis", treasury.worth) if treasury is not UNSEEN and seat in deciders(subject.state) else None

@@ -47,7 +47,7 @@ def _player(subject: Subject, seat: Seat) -> Element:
 
 
 def _holds(subject: Subject, seat: Seat) -> str:
-    """Return with what a player pays here, where there is no money: courtiers of the supply, and cards."""
+    """Return what a player has to pay with in this game without money: the courtiers of the supply, and cards."""
     has = subject.state.players[seat]
     courtiers = f"{subject.amount('courtier', has.supply)} ({word(subject, 'supply')})"
     return subject.together([courtiers, subject.amount("card", has.cards)])
