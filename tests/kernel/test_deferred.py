@@ -69,10 +69,10 @@ def test_threads_that_ask_at_the_same_time_get_the_same_part() -> None:
 
 
 def test_whoever_has_asked_before_a_part_was_there_gets_it() -> None:
-    kind = kitchen()
-    asked = vars(kind)["smell"]
-    assert kind.smell == "New smells"
-    assert (asked.__get__(None, kind), kind.made) == ("New smells", ["smell"])
+    kind = counting_class()
+    asked = vars(kind)["value"]
+    assert kind.value == "value of New"
+    assert (asked.__get__(None, kind), kind.made) == ("value of New", ["value"])
 
 
 def test_the_fields_of_a_record_are_found_by_their_names() -> None:
