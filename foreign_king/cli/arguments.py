@@ -58,7 +58,7 @@ def _width() -> int:
     if columns.isdecimal() and int(columns):
         return int(columns) - 2
     try:
-        columns_there = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]
+        columns_there = os.get_terminal_size(sys.__stdout__.fileno()).columns  # type: ignore[union-attr]  # no terminal: below
     except (AttributeError, ValueError, OSError):
         columns_there = 0
     return (columns_there or 80) - 2

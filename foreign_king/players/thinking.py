@@ -172,7 +172,9 @@ class Thinking:
 
     def _affordable(self, tried: Compared, begun: float) -> int:
         """Return for how many finalists the budget is enough, after one of them was tried. Two are tried anyway.
-        ``begun`` is the part of the budget that was spent before."""
+        ``begun`` is the part of the budget that was spent before; it is 0 as long as a coarse clock has not moved."""
+        if begun <= 0:
+            return self.level.finalists
         before = self.meter.simulations - (tried.simulations - tried.first_tries)
         cost = (tried.simulations - tried.first_tries) * begun / before
         return max(2, int((1 - begun) / cost / ROUNDS))

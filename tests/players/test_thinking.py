@@ -27,10 +27,13 @@ class Written:
 
 
 def thinking(simulations: int, **fields: Any) -> tuple[Thinking, Written]:
+    return measured(Meter(Budget(simulations=simulations)), **fields)
+
+
+def measured(meter: Meter, **fields: Any) -> tuple[Thinking, Written]:
     level = Level(name="some", width=10, first_look=0.2, finalists=6, turns=3, tries=4, **fields)
     worlds, seeds, simulator = iter(range(1000)), iter(range(1000)), Written()
     made: Any = simulator
-    meter = Meter(Budget(simulations=simulations))
     return Thinking("red", level, meter, made, lambda: next(worlds), lambda: next(seeds)), simulator
 
 
@@ -62,6 +65,15 @@ def test_a_small_budget_has_few_finalists() -> None:
     assert (len(simulator.tries), some.meter.simulations) == (7, 76)
     # The best of those that were not tried again is the one that looked best at first.
     assert [each.command for each in ranked[3:]] == ["c", "b", "a"]
+
+
+def test_a_clock_that_has_not_moved_after_the_first_look_leaves_all_finalists() -> None:
+    """The clock of a browser can show the same time for a while."""
+    clock = iter([0.0] * 40 + [0.5] * 40 + [1.0])
+    some, simulator = measured(Meter(Budget(seconds=1), lambda: next(clock, 1.0)))
+    ranked = some.rank(WORTH)
+    assert ranked[0].command == "a"
+    assert {command for command, _, _ in simulator.tries} == {*WORTH}
 
 
 def test_a_round_for_which_the_budget_is_too_small_does_not_count() -> None:
