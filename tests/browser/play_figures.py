@@ -33,8 +33,8 @@ PROCESSOR = 500
 phone, of which the page spends a part while it waits for the server."""
 BUSY = 5
 """How many times as long as on an idle machine everything may take."""
-NEW = 0.4
-"""For how many seconds a control that is new takes no click."""
+NEW = 0.6
+"""After how many seconds a control is surely not new any more: while it is, for 0.4 seconds, it takes no click."""
 ANSWERED = """() => {
     const answered = [], panel = document.querySelector('.decision');
     window.answered = answered;
