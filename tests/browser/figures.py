@@ -24,6 +24,9 @@ ANSWERS = 20
 Figure = tuple[str, float, float, bool]
 """What was measured, how much it is, the aim, and whether more is better."""
 
+ASKS_MORE = '.option:is([data-token="PlaceCitizens"], [data-token="BuildFactory"])'
+"""An action after which the page asks more. Whoever has begun can have taken one of the two."""
+
 
 def loading(players: Players) -> Iterator[Figure]:
     """How much a match page loads, and how soon it is ready on a slow phone."""
@@ -51,7 +54,7 @@ def answering(players: Players) -> Iterator[Figure]:
     while len(answered := page.evaluate("answered")) < ANSWERS:
         sleep(NEW)
         back = page.locator(".trail button")
-        (back if back.count() else page.locator('.option[data-token="PlaceCitizens"]')).first.click()
+        (back if back.count() else page.locator(ASKS_MORE)).first.click()
     yield "milliseconds between an answer and the frame that shows it", median(answered), 100, False
     yield "the same, at most", max(answered), 100, False
 
