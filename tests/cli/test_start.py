@@ -136,3 +136,9 @@ def test_the_names_that_arguments_can_be_are_those_of_the_rooms() -> None:
     assert tuple(STYLES) == choices.STYLES
     assert tuple(validate.FORMATS) == choices.VERDICT_FORMATS
     assert tuple(conform.FORMATS) == choices.REPORT_FORMATS
+
+
+def test_a_picture_of_the_last_position_needs_no_more_than_one_of_another() -> None:
+    modules = loaded(f"main(['draw', {LOG!r}])")
+    assert "foreign_king.cli.draw" in modules
+    assert not modules & (OTHERS - PICTURES | {"foreign_king.pages.page"})

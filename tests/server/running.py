@@ -101,43 +101,6 @@ def until(condition: Callable[[], object]) -> Any:
     return value
 
 
-class Lateness:
-    """How late a thread wakes that has nothing to do but to sleep, while a context is open: so late is everything on a
-    busy machine. What is handed on from thread to thread and from process to process is late several times."""
-
-    def __init__(self) -> None:
-        self._ended = threading.Event()
-        self._thread = threading.Thread(target=self._measure, daemon=True)
-        self._most = 0.0
-
-    def _measure(self) -> None:
-        while not self._ended.is_set():
-            began = time.monotonic()
-            time.sleep(0.002)
-            self._most = max(self._most, time.monotonic() - began - 0.002)
-
-    def __enter__(self) -> "Lateness":
-        self._thread.start()
-        return self
-
-    def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
-        self._ended.set()
-        self._thread.join()
-
-    def allowed(self, handed_on: int = 20) -> float:
-        """How many seconds later something may come that is handed on so often."""
-        return handed_on * self._most
-
-
-def check_in_time(act: Callable[[], float], seconds: float, tries: int = 3) -> None:
-    """Do something that takes less than so many seconds, and that returns how many it took. A busy machine can make it
-    late once; what is late each time is late by itself."""
-    took = list[float]()
-    while not took or took[-1] >= seconds:
-        assert len(took) < tries, took
-        took.append(act())
-
-
 def events(answer: httpx.Response) -> Iterator[tuple[str, str, Any]]:
     """The events of a stream: the kind, the id and the document of each."""
     fields: dict[str, str] = {}

@@ -28,10 +28,8 @@ def test_behind_a_pooler_that_drops_announcements_a_warning_is_printed_and_moves
 ) -> None:
     direct: str = request.getfixturevalue("database")
 
-    arrivals = Arrivals()
-
     async def play() -> list[float]:
-        table = await open_table(other.port)
+        table, arrivals = await open_table(other.port), Arrivals()
         await table.follow(pooled.port, arrivals.take)
         return await play_and_watch(url_of(direct), table, arrivals, 1, 4)
 
@@ -45,7 +43,7 @@ def test_behind_a_pooler_that_drops_announcements_a_warning_is_printed_and_moves
             pooled.end()
         (line,) = pooled.complaints.splitlines()
         assert "the database does not announce new events on this connection" in line
-    arrivals.check(delays, SEEN_WITHIN)
+    assert max(delays) < SEEN_WITHIN
 
 
 @pytest.mark.skipif(not HAS_POSTGRESQL, reason="the package that carries PostgreSQL is not for this Python")
@@ -63,7 +61,7 @@ def test_with_a_direct_address_announcements_arrive_and_everything_else_goes_thr
                 waiting = threads.submit(store.next_changes, 0, 60.0)
                 until(lambda: listens(direct))
                 id, _ = other.open_match(header)
-                assert [change.match for change in waiting.result(50)] == [id]
+                assert [change.match for change in waiting.result(20)] == [id]
             assert store.match(id).version == 0
         # The same options of the command line.
         check_store(url_of(through), direct=url_of(direct))

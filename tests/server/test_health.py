@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from statistics import median
 from time import monotonic
 
 import pytest
@@ -35,10 +34,10 @@ def test_a_store_that_is_locked_is_busy_and_nobody_else_waits(tmp_path: Path) ->
             before = monotonic()
             assert (await table.situation())["match"] == table.match
             waits.append(monotonic() - before)
+            assert waits[-1] < 1
             await asyncio.sleep(0.05)
-        # One who waited for the lock would be answered after it. A busy machine can be late once or twice.
+        # The lock was held for all that time.
         assert len(waits) > 3
-        assert median(waits) < 1
         assert trial.result().status == 503
         assert trial.result().document == {"healthy": False, "store": "busy"}
         assert monotonic() - began < ANSWERS_WITHIN

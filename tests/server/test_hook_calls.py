@@ -2,7 +2,7 @@
 
 import socket
 from threading import Event
-from time import monotonic, thread_time
+from time import monotonic, process_time
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from foreign_king.server import hook_calls
 from foreign_king.server.hook_addresses import Hooks, place_of
 from foreign_king.server.hook_calls import call
 from tests.server.receiver import Answer, Receiver, drip, flood, flood_line, hang, put_off, put_off_once, redirect_to
-from tests.server.running import SOON, check_in_time
+from tests.server.running import SOON
 
 TEXT = "text/plain; charset=utf-8"
 
@@ -79,7 +79,7 @@ def test_redirections_are_not_followed() -> None:
 def test_a_call_that_is_not_answered_ends_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hook_calls, "LONGEST", 0.5)
     with Receiver(hang) as receiver:
-        check_in_time(lambda: seconds_of_failure(receiver.url), 2)
+        assert seconds_of_failure(receiver.url) < 2
 
 
 def seconds_of_failure(url: str) -> float:
@@ -98,17 +98,16 @@ def test_whoever_lets_his_answer_drip_or_floods_with_it_has_accepted_the_call_by
     with Receiver(answer) as receiver:
         began = monotonic()
         assert called(receiver.url) == "called"
-        assert monotonic() - began < SOON
+        assert monotonic() - began < 2
 
 
 @pytest.mark.parametrize(("answer", "result"), [(put_off, "failed"), (put_off_once, "called")])
 def test_an_answer_is_put_off_only_so_often(answer: Answer, result: str) -> None:
     """A receiver that says for ever that its answer follows is not read for ever."""
     with Receiver(answer) as receiver:
-        began = thread_time()
+        began = process_time()
         assert called(receiver.url) == result
-        # The receiver writes in a thread of its own.
-        assert thread_time() - began < 0.5
+        assert process_time() - began < 0.5
 
 
 def test_a_name_server_that_does_not_answer_ends_the_call(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +119,7 @@ def test_a_name_server_that_does_not_answer_ends_the_call(monkeypatch: pytest.Mo
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", never)
-    check_in_time(lambda: seconds_of_failure("http://slow.example/"), 1.5)
+    assert seconds_of_failure("http://slow.example/") < 1.5
     ended.set()
 
 

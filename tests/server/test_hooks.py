@@ -304,11 +304,15 @@ def test_a_receiver_that_hangs_or_sends_elsewhere_holds_nobody_up(monkeypatch: p
             # One host is called once at a time, so the one that hangs has another name.
             urls = (hanging.url, redirecting.url.replace("127.0.0.1", "localhost"), hanging.url)
             parties = [Party(server, "the-foreign-king", 2, hook={"url": url}).sit_down() for url in urls]
+            slowest = 0.0
             for _ in range(6):
                 for party in parties:
                     match = party.waiting()
                     seat, command = party.choice(match)
+                    began = monotonic()
                     assert party.send(seat, command).status_code == 200
+                    slowest = max(slowest, monotonic() - began)
+            assert slowest < 1
             until(lambda: hanging.received)
             assert len(heard(redirecting)) == len(set(heard(redirecting)))
             numbers = until(
@@ -317,7 +321,7 @@ def test_a_receiver_that_hangs_or_sends_elsewhere_holds_nobody_up(monkeypatch: p
             assert 'foreign_king_hook_calls_total{result="called"}' not in numbers
             began = monotonic()
         # Running waits for the end of the server.
-        assert monotonic() - began < SOON / 2
+        assert monotonic() - began < 4
         assert len(hanging.received) == 1
     assert inner.received == []
 

@@ -29,7 +29,7 @@ class Returning:
     def __init__(self, path: str) -> None:
         self._path = path
         self._last = b""
-        self.retry = self._ended = 0.0
+        self.retry = 0.0
         self.began = asyncio.Event()
         self.versions = list[int]()
 
@@ -56,15 +56,13 @@ class Returning:
                     self.versions += [json.loads(value)["version"]] if kind == b"update" else []
             return kind.decode()
         finally:
-            self._ended = monotonic()
             writer.close()
 
     async def come_back(self, port: int) -> float:
-        """Wait as long as the stream has said, come back, and return when a browser comes back to which the machine
-        gives its time."""
-        came = self._ended + self.retry
-        await asyncio.sleep(came - monotonic())
+        """Wait as long as the stream has said, and return when the browser has come back."""
+        await asyncio.sleep(self.retry)
         self.began.clear()
+        came = monotonic()
         self._task = asyncio.create_task(self.follow(port))
         await self.began.wait()
         return came

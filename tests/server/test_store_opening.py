@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from threading import Event, main_thread
+from time import monotonic
 
 import pytest
 
@@ -64,8 +65,10 @@ def test_a_signal_ends_the_process_while_the_store_is_locked(
         assert locked.wait(SOON), "the signal has not ended the process"
         return open_store("memory:")
 
+    began = monotonic()
     with pytest.raises(SystemExit) as end:
         opened(wait)
+    assert monotonic() - began < 10
     assert (end.value.code, signal.getsignal(number)) == (0, before)
     assert not locked.is_set()
     locked.set()

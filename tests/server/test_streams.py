@@ -17,6 +17,8 @@ from tests.server.running import Running, events, until
 from tests.store.conftest import KINDS
 
 EVENTS = {"Accept": "text/event-stream"}
+SOON = 1.0
+"""Within how many seconds everybody knows what has happened."""
 
 
 @pytest.fixture
@@ -182,8 +184,10 @@ def test_a_seat_that_is_taken_back_is_followed_no_longer(calm: Party) -> None:
         line.next("start")
         single.next("start")
         freed = party.opener.delete(f"{party.path}/seats/blue")
+        began = time.monotonic()
         assert single.next("closed") == {"match": party.id, "seat": "blue", "reason": "not-your-seat"}
         assert next(single.events, None) is None
+        assert time.monotonic() - began < SOON
         kinds = {(kind, document.get("reason")) for kind, _, document in (next(line.events), next(line.events))}
         assert kinds == {("closed", "not-your-seat"), ("participants", None)}
         # No byte of the next move was sent.
@@ -202,7 +206,9 @@ def test_a_key_that_is_revoked_ends_its_streams(calm: Party) -> None:
     with Line(thief, "/api/updates", match=followed(party, "blue")) as line:
         line.next("start")
         assert blue.delete("/api/person/keys").json() == {"done": 1}
+        began = time.monotonic()
         assert line.next("closed")["reason"] == "not-your-seat"
+        assert time.monotonic() - began < SOON
 
 
 @pytest.fixture
@@ -435,9 +441,13 @@ def test_a_person_at_another_process_sees_each_move_and_each_seat_that_is_taken_
         line.next("start")
         for _ in range(5):
             party.play(1)
+            began = time.monotonic()
             version = 0
             while version < party.match.version:
                 version = line.next("update")["version"]
+            assert time.monotonic() - began < SOON
         party.opener.delete(f"{party.path}/seats/blue")
+        began = time.monotonic()
         assert line.next("closed")["reason"] == "not-your-seat"
+        assert time.monotonic() - began < SOON
     assert elsewhere.get(party.path, params={"seat": "blue"}).status_code == 401
