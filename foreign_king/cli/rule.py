@@ -149,9 +149,10 @@ def _print_edition_notes(game: str, name: str) -> None:
         about = ", ".join(filter(None, [*others, note.text]))
         if about:
             print(paragraph(about, indent=2))
-        for head, text in ((head, text) for head, text in note.columns.items() if text != name):
-            label = _(EDITIONS[head]) if head in EDITIONS else head
-            print(paragraph(labelled(label, text), indent=2))
+        for head, text in note.columns.items():
+            if text != name:
+                label = _(EDITIONS[head]) if head in EDITIONS else head
+                print(paragraph(labelled(label, text), indent=2))
 
 
 def _print_corrections(game: AnyGame, clause: Clause) -> None:

@@ -160,9 +160,9 @@ class Thinking:
         phases = max(1, (len(left) - 1).bit_length())
         for phase in range(1, phases + 1):
             until = begun + (1 - begun) * phase / phases
-            while (not number or self.meter.spent() < until) and self._round(
-                left, number, *(() if number else (first,))
-            ):
+            while number == 0 or self.meter.spent() < until:
+                if not self._round(left, number, *([first] if number == 0 else [])):
+                    break
                 number += 1
             if phase < phases:
                 left = sorted(left, key=_by_prospect)

@@ -1,4 +1,4 @@
-"""The folder of the table without a server on a plain server, for tests and figures."""
+"""A folder on a plain server, such as that of the table without a server, for tests and figures."""
 
 import threading
 from functools import partial

@@ -4,18 +4,16 @@ tests/browser/workbench_phone.py`` with ``SITE`` and ``AXE`` as for ``workbench_
 import json
 import os
 import re
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.engine_package import BELOW, Quiet
+from tests.browser.engine_package import BELOW
+from tests.browser.offline_site import Site
 from tests.browser.players import browser, playwright
 from tests.browser.workbench_page import AXE_RUN, EXAMPLES, PATIENCE, WRONG
 
@@ -33,28 +31,13 @@ DROP = """([name, text]) => {
 }"""
 
 
-class Site:
-    """The site in a folder below the root of a plain server, until it is cut off."""
-
-    def __init__(self, root: Path) -> None:
-        folder = os.environ.get("SITE")
-        assert folder, "these tests need the site with the workbench: name its folder by SITE"
-        (root / BELOW).parent.mkdir()
-        (root / BELOW).symlink_to(Path(folder).resolve())
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(root)))
-        self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
-        self._thread.start()
-        self.address = f"http://127.0.0.1:{self._server.server_port}/{BELOW}/workbench/index.html"
-
-    def stop(self) -> None:
-        if self._thread.is_alive():
-            self._server.shutdown()
-            self._server.server_close()
-            self._thread.join()
-
-
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
+    """The site on a plain server, below a path."""
+    folder = os.environ.get("SITE")
+    assert folder, "these tests need the site with the workbench: name its folder by SITE"
+    (tmp_path / BELOW).parent.mkdir()
+    (tmp_path / BELOW).symlink_to(Path(folder).resolve())
     served = Site(tmp_path)
     yield served
     served.stop()
@@ -94,7 +77,7 @@ def at_rest(page: Page, room: str) -> None:
 
 def test_a_dispute_is_settled_on_a_phone_without_a_line_to_the_world(browser: Browser, site: Site) -> None:
     with phone(browser) as page:
-        page.goto(site.address)
+        page.goto(f"{site.address}/workbench/index.html")
         expect(page.locator("#workbench")).to_contain_text("It works without a network from now on.")
         site.stop()
         page.context.set_offline(True)
@@ -147,7 +130,7 @@ def test_axe_finds_nothing_in_any_room_in_any_language(browser: Browser, site: S
     axe = os.environ.get("AXE")
     assert axe, "AXE must name the file of axe-core"
     with phone(browser, dark=dark, language=language) as page:
-        page.goto(site.address)
+        page.goto(f"{site.address}/workbench/index.html")
         page.add_script_tag(path=axe)
         assert page.locator("#workbench").get_attribute("lang") == language
         found = page.evaluate(AXE_RUN)
