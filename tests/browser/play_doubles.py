@@ -87,7 +87,7 @@ def test_a_double_click_opens_one_match(server: Running, players: Players) -> No
 
 
 def test_a_double_click_beside_the_board_does_something_once(server: Running, players: Players) -> None:
-    """A remark, what is taken back, and a rematch."""
+    """A double click sends one remark, takes one command back, and opens one rematch."""
     anna = players()
     company = sit_with(server, anna, "the-foreign-king", 2, first=True)
     page = anna.enter()

@@ -64,8 +64,8 @@ def _is_plain(state: State, command: LayCards) -> bool:
 
 
 def _first(held: tuple[int, ...], some: tuple[int, ...]) -> bool:
-    """Whether some cards of a hand are its first ones: of each value before the last one of these cards, the hand keeps
-    none."""
+    """Whether some cards are the first ones of a hand that is sorted by value. Of the last value among them, the hand
+    can have more cards; of each value before it, they are all cards of the hand."""
     last = max(place for place, number in enumerate(some) if number)
     return some[:last] == held[:last]
 
