@@ -29,6 +29,8 @@ OFFLINE = REPOSITORY / "examples" / "browser" / "offline.py"
 """The program that makes a site work without a network."""
 BEFORE_GUIDE = "guides/engine\n"
 """The line in the contents of the site after which the guide stands."""
+LAST = 10_000
+"""The priority of what is done after the theme and all other extensions have written their files."""
 
 
 class TryButtons(SphinxTransform):
@@ -126,7 +128,7 @@ def setup(app: Sphinx) -> None:
     app.connect("source-read", list_guide)
     app.connect("html-collect-pages", pages)
     app.connect("html-page-context", tell_templates)
-    app.connect("build-finished", store)
+    app.connect("build-finished", store, priority=LAST)
 
 
 __all__ = ["TryButtons", "button"]

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from docutils import nodes
 from sphinx.errors import ConfigError
+from sphinx.events import EventManager
 
+from docs.extension import workbench
 from docs.extension.reading import scenarios
 from docs.extension.tried import SOURCES, games, page_files, scenario_to_try, sizes_of
 from docs.extension.workbench import GUIDE, button, list_guide, prepare
@@ -73,6 +75,21 @@ def test_what_a_page_loads_is_counted(tmp_path: Path) -> None:
     for name, size in sizes.items():
         (tmp_path / name).write_bytes(b"x" * size)
     assert sizes_of(tmp_path) == (111_001, 11_000)
+
+
+def test_the_digests_of_the_site_are_taken_when_all_others_have_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The theme writes a style sheet after the build. With a digest of the one before, the browser stores nothing."""
+    done = list[str]()
+    monkeypatch.setattr(workbench, "store", lambda _app, _error: done.append("the digests"))
+    app: Any = SimpleNamespace(add_config_value=lambda *_, **__: None, add_transform=lambda _: None, pdb=False)
+    app.events = EventManager(app)
+    for event in ("html-collect-pages", "html-page-context"):
+        app.events.add(event)
+    app.connect = lambda event, call, priority=500: app.events.connect(event, call, priority)
+    workbench.setup(app)
+    app.connect("build-finished", lambda _app, _error: done.append("the theme"))
+    app.events.emit("build-finished", None)
+    assert done == ["the theme", "the digests"]
 
 
 def test_a_site_without_an_engine_says_nothing_of_the_workbench(tmp_path: Path) -> None:
