@@ -1,11 +1,12 @@
 """People in a match who need no browser: programs decide for them at random."""
 
+from collections.abc import Container, Iterable
 from random import Random
 from typing import Any
 
 import httpx
 
-from foreign_king import random_command, to_act
+from foreign_king import legal, random_command, to_act
 from foreign_king.kernel.chance import TABLE
 from foreign_king.wire import write_command
 from tests.browser.players import NAMES, SEATS, Player, begins, plan_of
@@ -83,8 +84,14 @@ class Company:
     def _play(self, people: dict[str, httpx.Client]) -> None:
         current = self._server.store.match(self.match)
         command = random_command(current.game, current.state, self._random)
-        if command.by in people:
-            self.send(people[command.by], write_command(current.game, command))
+        # Where several players decide at the same time, the random player decides for the first of them.
+        drawn = command if command.by in people else self._drawn(legal(current.game, current.state), people)
+        if drawn is not None:
+            self.send(people[drawn.by], write_command(current.game, drawn))
+
+    def _drawn(self, commands: Iterable[Any], people: Container[str]) -> Any | None:
+        possible = [command for command in commands if command.by in people]
+        return self._random.choice(possible) if possible else None
 
     def may(self, kind: str) -> bool:
         """Whether the player at the first seat may play a kind of command now."""

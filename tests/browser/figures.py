@@ -13,7 +13,18 @@ from playwright.sync_api import Browser, sync_playwright
 
 from foreign_king.server import make_app
 from foreign_king.store import open_store
-from tests.browser.play_figures import ANSWERED, FAST_3G, FRAMES, GAMES, NEW, end_turn, opened, ready, slow
+from tests.browser.play_figures import (
+    FAST_3G,
+    FRAMES,
+    GAMES,
+    NEW,
+    WATCHED,
+    end_turn,
+    milliseconds_until_shown,
+    opened,
+    ready,
+    slow,
+)
 from tests.browser.players import QUIET, Players, chromium, made
 from tests.server.running import Running
 
@@ -50,8 +61,8 @@ def answering(players: Players) -> Iterator[Figure]:
     anna = opened(players, "the-foreign-king", 3)
     ready(anna)
     page = anna.page
-    page.evaluate(ANSWERED)
-    while len(answered := page.evaluate("answered")) < ANSWERS:
+    page.evaluate(WATCHED)
+    while len(answered := milliseconds_until_shown(page.evaluate("watched"))) < ANSWERS:
         sleep(NEW)
         back = page.locator(".trail button")
         (back if back.count() else page.locator(ASKS_MORE)).first.click()
