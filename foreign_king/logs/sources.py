@@ -8,10 +8,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from fnmatch import fnmatch
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import IO, NamedTuple
 
 from foreign_king.logs.lines import Line, read_lines, reason
+from foreign_king.logs.sorting import sorted_names
 
 STDIN = "-"
 ENDINGS = (".jsonl", ".jsonl.gz")
@@ -62,20 +64,31 @@ def find_logs(names: Iterable[str]) -> Iterator[str | NoLogs]:
 
 def _logs_in(directory: str) -> Iterator[str | NoLogs]:
     """Yield the logs in a directory and its subdirectories, sorted by name. Links to directories are not followed."""
-    waiting = [(directory, True)]
-    while waiting:
-        path, is_directory = waiting.pop()
-        if not is_directory:
-            if path.endswith(ENDINGS) and _may_be_read(path):
-                yield path
-            continue
-        try:
-            with os.scandir(path) as entries:
-                inside = sorted(((entry.name, entry.is_dir(follow_symlinks=False)) for entry in entries), reverse=True)
-        except OSError as error:
-            yield NoLogs(path, "unreadable", reason(error))
-        else:
-            waiting += [(os.path.join(path, name), is_directory) for name, is_directory in inside]
+    levels = [iter([(directory, True)])]
+    while levels:
+        path, is_directory = next(levels[-1], ("", False))
+        if not path:
+            levels.pop()
+        elif is_directory:
+            try:
+                levels.append(_entries(path))
+            except OSError as error:
+                yield NoLogs(path, "unreadable", reason(error))
+        elif path.endswith(ENDINGS) and _may_be_read(path):
+            yield path
+
+
+def _entries(directory: str) -> Iterator[tuple[str, bool]]:
+    """Return what is in a directory, sorted by name: each path, and whether it is a directory."""
+    with os.scandir(directory) as entries:
+        # A separator marks a directory. No name contains one.
+        marked = (entry.name + os.sep * entry.is_dir(follow_symlinks=False) for entry in entries)
+        names = sorted_names(marked, key=_name)
+    return ((os.path.join(directory, _name(each)), each.endswith(os.sep)) for each in names)
+
+
+def _name(marked: str) -> str:
+    return marked.removesuffix(os.sep)
 
 
 def _fitting(pattern: str) -> Iterator[str | NoLogs]:
@@ -83,7 +96,8 @@ def _fitting(pattern: str) -> Iterator[str | NoLogs]:
     the same as ``*``."""
     anchor = Path(pattern).anchor
     try:
-        for path in sorted({*_below(Path(anchor or "."), Path(pattern[len(anchor) :]).parts)}):
+        found = _below(Path(anchor or "."), Path(pattern[len(anchor) :]).parts)
+        for path, _ in groupby(map(Path, sorted_names(map(str, found), key=Path))):
             if not path.is_dir() and _may_be_read(str(path)):
                 yield str(path)
     except (OSError, ValueError) as error:
@@ -111,13 +125,15 @@ def _below(folder: Path, names: tuple[str, ...]) -> Iterator[Path]:
                 yield from _below(inside, names[1:])
 
 
-def _inside(folder: Path) -> list[Path]:
-    """Return what is in a directory; nothing for one that may not be read."""
+def _inside(folder: Path) -> Iterator[Path]:
+    """Yield what is in a directory; nothing for one that may not be read."""
     try:
-        with os.scandir(str(folder)) as entries:
-            return [folder / entry.name for entry in entries]
+        entries = os.scandir(str(folder))
     except PermissionError:
-        return []
+        return
+    with entries:
+        for entry in entries:
+            yield folder / entry.name
 
 
 def _may_be_read(path: str) -> bool:

@@ -122,7 +122,8 @@ def test_an_export_that_is_ended_leaves_no_table(tmp_path: Path, ending: signal.
 
 
 MEASURED = """
-import resource, sys
+import sys
+from bench.big import most_memory
 from foreign_king.archives.judging import judge_archive
 from foreign_king.archives.parquet import exported
 from foreign_king.archives.rows import rows_of
@@ -133,13 +134,13 @@ with exported(place, group=2000, groups=5) as export:
     for judged in judge_archive((log for _ in range(int(number))), rows_of, (), Options(), 1):
         export.add(judged.kept)
     export.finish()
-print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(most_memory())
 """
 
 
 def test_memory_does_not_grow_with_the_number_of_logs(tmp_path: Path) -> None:
     few, many = (
-        int(subprocess.run([*command, str(number)], cwd=ROOT, capture_output=True, check=True, text=True).stdout)
+        float(subprocess.run([*command, str(number)], cwd=ROOT, capture_output=True, check=True, text=True).stdout)
         for command in [[sys.executable, "-c", MEASURED, str(tmp_path), NAMES[-1]]]
         for number in (40, 600)
     )

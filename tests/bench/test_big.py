@@ -7,7 +7,7 @@ from bench.big import judged, long_log, measure_big
 from bench.figures import QUICK
 from bench.nodes import RAY
 
-LINES, LOGS = 200_000, 10_000
+LINES, LOGS = 200_000, 100_000
 SLOWER = 1.25
 """How many times as long a line of a long log may take, on a busy machine."""
 
