@@ -78,7 +78,12 @@ def click_until(control: Locator, shown: Locator, *, touch: bool = False) -> Non
 
 def heard(page: Page, some: Sized) -> None:
     """Wait until a page has filled a list to which its requests or routes are added."""
-    until(lambda: len(some) > 0 or page.wait_for_timeout(20))
+
+    def filled() -> bool:
+        page.wait_for_timeout(20)
+        return len(some) > 0
+
+    until(filled)
 
 
 def pause(page: Page) -> None:

@@ -203,8 +203,7 @@ def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Runn
 def shows_all(page: Page, server: Running, match: str) -> bool:
     """Whether the story on a page ends with what has happened last. Meanwhile the computer may decide something."""
     last = server.stranger().get(f"/api/matches/{match}/story").json()["lines"][-1]["text"]
-    shown: str = page.locator(".lines li").last.inner_text()
-    return shown == last
+    return page.locator(".lines li").last.inner_text() == str(last)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -262,18 +262,26 @@ def test_while_the_file_of_the_store_is_locked_the_page_waits_and_the_command_is
         with closing(sqlite3.connect(file, isolation_level=None)) as holder:
             holder.execute("BEGIN IMMEDIATE")
 
-            def choose() -> bool:
+            def chosen() -> bool:
                 clicker.click()
                 let_pass(page, 100)
                 return len(sent) > 0
 
-            until(choose)
+            def sent_again() -> bool:
+                let_pass(page, 300)
+                return len(sent) > 1
+
+            def played() -> bool:
+                let_pass(page, 300)
+                return looking.match(anna.match).version > before
+
+            until(chosen)
             # The server waits for some seconds by itself, and the page sends the command again.
-            until(lambda: len(sent) > 1 or let_pass(page, 300))
+            until(sent_again)
             expect(page.locator(".decision")).to_contain_text("Your command is on its way")
             assert looking.match(anna.match).version == before
             holder.rollback()
-        until(lambda: looking.match(anna.match).version > before or let_pass(page, 300))
+        until(played)
         page.locator(".option").first.wait_for()
         assert len({json.loads(each)["id"] for each in sent}) == 1
         commands = [each for each in looking.match(anna.match).happened if each.version > before]
