@@ -13,8 +13,12 @@ from tests.browser.players import QUIET, chromium
 
 SOON = 20_000
 """How many milliseconds a browser has to answer."""
-NO_PAGE_YET = "Cannot find default execution context"
-"""What a tab says that has been opened, and has no page yet."""
+BETWEEN_PAGES = (
+    "Cannot find default execution context",
+    "Inspected target navigated or closed",
+    "Execution context was destroyed.",
+)
+"""What a tab says that has no page yet, or that has gone to another page before it has answered."""
 
 
 class BareBrowser:
@@ -73,7 +77,7 @@ class BareTab:
         for _ in range(SOON // 20):
             if number in self._answers:
                 answer = self._answers.pop(number)
-                if answer.get("error", {}).get("message") != NO_PAGE_YET:
+                if answer.get("error", {}).get("message") not in BETWEEN_PAGES:
                     assert "error" not in answer, answer
                     return answer["result"]
                 number = self.tell(method, **parameters)

@@ -1,7 +1,8 @@
 """Somebody who plays at random by clicks at the play page: on the board, where something lights up, and on buttons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from contextlib import suppress
+from itertools import count
 from random import Random
 from time import monotonic, sleep
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page
 
 from tests.browser.traffic import Traffic
+from tests.server.running import until
 
 FRESH = 450
 """How many milliseconds a clicker lets pass for the page, so that no control is new any more."""
 PATIENCE = 30.0
 """For how many seconds a clicker waits for something that can be chosen."""
+ANSWERS = ".decision :is(.do, .option, .stepper .primary)"
+"""The buttons that answer a question. Which of them there are depends on what is asked."""
 
 STATE = """() => {
     const decision = document.querySelector('.decision');
@@ -51,17 +55,43 @@ def look_back(page: Page) -> None:
     page.keyboard.press("ArrowLeft")
 
 
-def click_until(control: Locator, shown: Locator) -> None:
+def answers(page: Page) -> Locator:
+    """The buttons that answer what is asked, as far as they are shown."""
+    return page.locator(ANSWERS).filter(visible=True)
+
+
+def click_until(control: Locator, shown: Locator, *, touch: bool = False) -> None:
     """Click on a control until what it is for is shown: a control that is new takes no click, and whatever happens in a
-    match can make it new again."""
+    match can make it new again. With ``touch`` it is tapped: a tap that lasts long, on a busy machine, is none."""
     end = monotonic() + PATIENCE
-    while True:
+    for number in count():
         control.page.clock.fast_forward(FRESH)
+        # What was answered late is there by now. A further click would answer the next question.
+        if number > 0 and shown.first.is_visible():
+            break
         with suppress(Error):
-            control.click(timeout=2000)
+            (control.tap if touch else control.click)(timeout=2000)
         with suppress(Error):
             return shown.first.wait_for(timeout=2000)
         assert monotonic() < end, f"a click on {control} is for nothing: {control.page.locator('main').inner_text()}"
+
+
+def heard(page: Page, some: Sized) -> None:
+    """Wait until a page has filled a list to which its requests or routes are added."""
+
+    def filled() -> bool:
+        page.wait_for_timeout(20)
+        return len(some) > 0
+
+    until(filled)
+
+
+def pause(page: Page) -> None:
+    """Let the time of a page stand still, two seconds from now. A busy machine can need longer to say so. Then the time
+    has passed, but it stands still already."""
+    with suppress(Error):
+        return page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    return page.clock.pause_at(page.evaluate("Date.now() + 2000"))
 
 
 class Clicker:
@@ -101,9 +131,8 @@ class Clicker:
 
     def click_button(self, place: int, *, final: bool = False) -> None:
         """Click on one of the buttons of the question."""
-        buttons = self.page.locator(".decision :is(.do, .option, .stepper .primary)").filter(visible=True)
         with suppress(Error):  # somebody else has acted, and another question is asked
-            buttons.nth(place).click(timeout=1000)
+            answers(self.page).nth(place).click(timeout=1000)
         self.clicks["final" if final else "button"] += 1
 
     def play(self, clicks: int = 10_000) -> "Clicker":

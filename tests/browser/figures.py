@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 from foreign_king.server import make_app
 from foreign_king.store import open_store
 from tests.browser.play_figures import (
+    ASKS_MORE,
     FAST_3G,
     FRAMES,
     GAMES,
@@ -34,9 +35,6 @@ ANSWERS = 20
 """How many answers about a decision are timed."""
 Figure = tuple[str, float, float, bool]
 """What was measured, how much it is, the aim, and whether more is better."""
-
-ASKS_MORE = '.option:is([data-token="PlaceCitizens"], [data-token="BuildFactory"])'
-"""An action after which the page asks more. Whoever has begun can have taken one of the two."""
 
 
 def loading(players: Players) -> Iterator[Figure]:

@@ -95,9 +95,14 @@ class KeyPlayer:
                 skipped -= 1
             elif last:
                 # The last answer was the one before.
-                self.press("Shift+Tab")
-                while not self.page.evaluate(CONTROL, ANSWERS):
-                    self.press("Shift+Tab")
+                return self._reach_back()
+        return False
+
+    def _reach_back(self) -> bool:
+        """Press Shift+Tab until an answer has the focus."""
+        for _ in range(MOST_TABS):
+            self.press("Shift+Tab")
+            if self.page.evaluate(CONTROL, ANSWERS):
                 return True
         return False
 

@@ -36,6 +36,8 @@ BUSY = 5
 """How many times as long as on an idle machine everything may take."""
 NEW = 0.6
 """After how many seconds a control is surely not new any more: while it is, for 0.4 seconds, it takes no click."""
+ASKS_MORE = '.option:is([data-token="PlaceCitizens"], [data-token="BuildFactory"], [data-token="MoveKing"])'
+"""An action after which the page asks more. Two others can have taken one of the three each."""
 WATCHED = """() => {
     const panel = document.querySelector('.decision'), watched = {ended: [], clicked: [], changed: []};
     window.watched = watched;
@@ -126,7 +128,8 @@ def test_a_match_page_is_soon_ready_on_a_slow_phone(players: Players) -> None:
     near = min(slow(anna, 100, processor=1) for _ in range(2))
     spent = processor(client)
     client.detach()
-    journeys = (slow(anna, 1100, processor=1) - near) / 1000
+    far = min(slow(anna, 1100, processor=1) for _ in range(2))
+    journeys = (far - near) / 1000
     best = min(slow(anna, FAST_3G["latency"]) for _ in range(2))
     print(f"ready after {best:,.0f} ms, with {journeys:.1f} journeys and {spent:.0f} ms of the processor")
     assert journeys < JOURNEYS
@@ -153,7 +156,7 @@ def test_an_answer_is_on_the_screen_at_once(players: Players) -> None:
     page.evaluate(WATCHED)
     for _ in range(6):
         sleep(NEW)
-        page.locator('.option:is([data-token="PlaceCitizens"], [data-token="MoveKing"])').first.click()
+        page.locator(ASKS_MORE).first.click()
         page.locator(".trail li").first.wait_for()
         sleep(NEW)
         page.locator(".trail button").first.click()

@@ -4,12 +4,13 @@
 It is no part of the other tests, for it needs Chromium. ``AXE`` names the file of axe-core.
 """
 
+from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.clicker import FRESH, Clicker, click_until
+from tests.browser.clicker import FRESH, Clicker, click_until, pause
 from tests.browser.key_player import KeyPlayer
 from tests.browser.players import (
     AXE,
@@ -66,8 +67,8 @@ def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Ru
     assert box["y"] + box["height"] >= PHONE[1] - 1, "the question is within reach of the thumb"
     version = server.store.match(anna.match).version
     client = anna.context.new_cdp_session(page)
-    page.clock.fast_forward(FRESH)
-    page.locator('.option:is([data-token="PlaceCitizens"], [data-token="MoveKing"])').first.tap()
+    asks_more = page.locator('.option:is([data-token="PlaceCitizens"], [data-token="MoveKing"])').first
+    click_until(asks_more, page.locator(".trail li"), touch=True)
     page.locator(".lit").first.wait_for()
     page.clock.fast_forward(FRESH)
     for number in range(30):
@@ -76,9 +77,11 @@ def test_on_a_phone_a_command_takes_two_places_and_a_scroll_is_no_tap(server: Ru
     page.evaluate("scrollTo(0, 0)")
     swipe(client, (150, 330), (0, -200))
     until(lambda: page.evaluate("scrollY") > 50)
+    # The page hears of a scale after the frame that shows it.
     swipe(client, (60, 250), (0, 0), spread=250)
-    assert page.evaluate("visualViewport.scale") > 1.2
+    until(lambda: page.evaluate("visualViewport.scale") > 1.2)
     swipe(client, (60, 250), (0, 0), spread=-250)
+    until(lambda: page.evaluate("visualViewport.scale") == 1)
     assert (server.store.match(anna.match).version, page.locator(".trail li").count()) == (version, 1)
     clicker = Clicker(page, 4, board=0.5)
     while server.store.match(anna.match).version == version:
@@ -99,6 +102,33 @@ def swipe(client: Any, start: tuple[int, int], way: tuple[int, int], spread: int
     for step in range(1, 9):
         client.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points(step / 8)})
     client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_that_scrolls_the_page_moves_no_slider(players: Players) -> None:
+    """A browser moves a slider as soon as a finger comes down on it."""
+    anna = players(PHONE, touch=True)
+    anna.open("the-foreign-king", 2)
+    page = anna.enter()
+    page.locator(".option").first.wait_for()
+    client, slider, present = (
+        anna.context.new_cdp_session(page),
+        page.locator(".look-back input"),
+        page.locator(".present"),
+    )
+    slider.evaluate("(each) => each.scrollIntoView({block: 'center', behavior: 'instant'})")
+    box = slider.bounding_box()
+    assert box is not None
+    left = (round(box["x"]) + 12, round(box["y"] + box["height"] / 2))
+    swipe(client, left, (40, 0))
+    expect(present).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(present).to_be_hidden()
+    shown, scrolled = page.locator(".step-count").inner_text(), page.evaluate("scrollY")
+    swipe(client, left, (0, -150))
+    until(lambda: page.evaluate("scrollY") > scrolled + 100)
+    expect(present).to_be_hidden()
+    assert page.locator(".step-count").inner_text() == shown
+    assert slider.input_value() == slider.get_attribute("max")
 
 
 def test_every_try_is_answered(server: Running, players: Players) -> None:
@@ -127,7 +157,7 @@ def test_a_new_control_takes_no_click(server: Running, players: Players) -> None
     anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
     page.locator('.option[data-token="PlaceCitizens"]').wait_for()
-    page.clock.pause_at(page.evaluate("Date.now() + 2000"))
+    pause(page)
     page.locator('.option[data-token="PlaceCitizens"]').click()
     expect(page.locator('.option[data-token="liege"]')).to_be_visible()
     for wait in (0, 100, 290):
@@ -148,9 +178,7 @@ def test_with_letters_of_twice_the_size_nothing_is_cut_off(server: Running, play
     page.locator(".option").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator(".option").first.scroll_into_view_if_needed()
-    page.clock.fast_forward(FRESH)
-    page.locator(".option").first.click()
-    expect(page.locator(".trail")).to_be_visible()
+    click_until(page.locator(".option").first, page.locator(".trail"))
 
 
 def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Running, players: Players) -> None:
@@ -169,8 +197,13 @@ def test_with_reduced_motion_nothing_moves_and_a_burst_is_over_soon(server: Runn
             assert page.evaluate(running) == 0
         page.locator(".option").first.wait_for()
         page.clock.run_for(2100)
-        last = server.stranger().get(f"/api/matches/{player.match}/story").json()["lines"][-1]["text"]
-        expect(page.locator(".lines li").last).to_have_text(last)
+        until(partial(shows_all, page, server, player.match))
+
+
+def shows_all(page: Page, server: Running, match: str) -> bool:
+    """Whether the story on a page ends with what has happened last. Meanwhile the computer may decide something."""
+    last = server.stranger().get(f"/api/matches/{match}/story").json()["lines"][-1]["text"]
+    return page.locator(".lines li").last.inner_text() == str(last)
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

@@ -8,7 +8,7 @@ from functools import partial
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.clicker import FRESH
+from tests.browser.clicker import click_until
 from tests.browser.players import PHONE, Players, browser, players, playwright, server
 from tests.server.running import Running, until
 
@@ -68,12 +68,9 @@ def test_on_a_phone_hidden_answers_come_back_when_the_board_has_none(server: Run
     anna = players(PHONE, touch=True)
     anna.open_first(server, "the-foreign-king", 2)
     page = anna.enter()
-    page.locator('.option[data-token="PlaceCitizens"]').wait_for()
-    page.clock.fast_forward(FRESH)
-    page.locator('.option[data-token="PlaceCitizens"]').tap()
-    page.locator('.lit[data-option="liege"]').wait_for()
-    page.get_by_role("button", name="Hide the answers").tap()
+    liege = page.locator('.lit[data-option="liege"]')
+    click_until(page.locator('.option[data-token="PlaceCitizens"]'), liege, touch=True)
+    hide, show = (page.get_by_role("button", name=f"{each} the answers") for each in ("Hide", "Show"))
+    click_until(hide, show, touch=True)
     expect(page.locator(".option").first).to_be_hidden()
-    page.clock.fast_forward(FRESH)
-    page.locator('.lit[data-option="liege"] .spot').tap()
-    expect(page.locator(".decision :is(.option, .do, .stepper)").first).to_be_visible()
+    click_until(liege.locator(".spot"), page.locator(".decision :is(.option, .do, .stepper)"), touch=True)

@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.clicker import Clicker, click_until
+from tests.browser.clicker import Clicker, click_until, pause
 from tests.browser.company import OWN, Company, sit_with
 from tests.browser.players import Player, Players, browser, players, playwright, server
 from tests.server.running import SOON, Running, until
@@ -45,6 +45,7 @@ def test_what_is_new_is_marked_and_one_key_shows_it_again(server: Running, playe
     company.leave_the_turn()
     own = last_own(server, company)
     company.play(most)
+    company.to_act()  # chance has decided what comes after the last command
     page.clock.fast_forward(PACE)
     last = company.step
     count = page.locator(".step-count")
@@ -57,7 +58,7 @@ def test_what_is_new_is_marked_and_one_key_shows_it_again(server: Running, playe
     expect(page.locator(".lines > li.new").first).to_be_attached()
     check_mark(page, own)
     # From now on the time of the page goes on only when this test says so.
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    pause(page)
     page.keyboard.press("r")
     present = page.locator(".look-back .present")
     for step in range(own, last):

@@ -6,7 +6,7 @@ It is no part of the other tests, for it needs Chromium.
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.clicker import FRESH
+from tests.browser.clicker import FRESH, heard
 from tests.browser.players import AXE, DESK, PHONE, Players, axe, browser, players, playwright, server
 from tests.server.running import Running
 
@@ -106,8 +106,7 @@ def test_a_try_at_what_is_not_offered_is_answered_by_the_clause_that_forbids_it(
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     message = page.locator(".decision .message")
     assert message.inner_text() == "…"
-    while not held:
-        page.wait_for_timeout(20)
+    heard(page, held)
     assert message.inner_text() == "…"
     held[0].continue_()
     clause = message.locator(".clause")

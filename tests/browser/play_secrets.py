@@ -86,6 +86,8 @@ def test_while_one_of_a_shared_browser_looks_nothing_reaches_it_that_only_the_ot
         for _turn in range(3):
             (seat,) = company.to_act()
             company.send(company.others.get(seat, company.own), {"type": "EndTurn", "by": seat})
+        if looking is not None:
+            until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
         until(lambda: len(line.heard) > 500)
         rest(page, line)
         assert hands(line.heard)[0] == ({looking} if looking else set())

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
 from tests.browser.bare_tabs import BareBrowser, BareTab
-from tests.browser.clicker import FRESH
+from tests.browser.clicker import FRESH, click_until, heard
 from tests.browser.company import Company, sit_with, sit_without_browser
 from tests.browser.players import Player, Players, browser, playwright, server
 from tests.browser.troubled_line import TroubledLine, line, players
@@ -158,20 +158,15 @@ def test_a_command_that_comes_too_late_is_not_sent_again_by_itself(server: Runni
     page.on("request", lambda asked: sent.append(asked.url) if asked.url.endswith("/commands") else None)
     page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108 - Playwright counts parameters
     anna.expected = ["409"]
-    page.clock.fast_forward(FRESH)
-    page.locator(END_TURN).click()
-    sends = page.locator(".do").or_(page.locator(".decision", has_text="on its way")).first
-    sends.wait_for()
+    on_its_way = page.locator(".decision", has_text="on its way")
+    click_until(page.locator(END_TURN), page.locator(".do").or_(on_its_way))
     if page.locator(".do").count():
-        page.clock.fast_forward(FRESH)
-        page.locator(".do").click()
-    while not held:
-        page.wait_for_timeout(20)
+        click_until(page.locator(".do"), on_its_way)
+    heard(page, held)
     # What the page hears of the turns of the others comes when it is the turn of its seat again.
     page.route("**/story*", lambda route: stories.append(route))  # noqa: PLW0108 - Playwright counts parameters
     company.give_turn_away()
-    while not stories:
-        page.wait_for_timeout(20)
+    heard(page, stories)
     company.come_round()
     version = company.version
     held[0].continue_()

@@ -7,6 +7,7 @@ import { byId, fill, make } from "../play/dom.js";
 import { DrawnParts } from "../play/drawn_parts.js";
 import { marksFor, seatMark } from "../play/marks.js";
 import { Playback, stay } from "../play/playback.js";
+import { onSlide } from "../play/sliders.js";
 
 /** @typedef {{chunks: import("../play/chunks.js").Chunk[], parts: import("../play/chunks.js").PartNumbers[], seats: {seat: string, name: string}[], steps: [number[], number][]}} Data */
 
@@ -133,7 +134,7 @@ function asked() {
 }
 
 slider.max = String(last);
-slider.addEventListener("input", () => go(Number(slider.value)));
+onSlide(slider, () => go(Number(slider.value)));
 playButton.addEventListener("click", toggle);
 byId("first").addEventListener("click", () => go(0));
 byId("back").addEventListener("click", () => go(shown - 1));

@@ -3,6 +3,7 @@
 
 import { fill, make } from "./dom.js";
 import { Playback } from "./playback.js";
+import { onSlide } from "./sliders.js";
 import { _, _n } from "./texts.js";
 
 export class LookBack {
@@ -16,7 +17,8 @@ export class LookBack {
     /** @type {number | null} */
     this.step = null;
     this.playback = new Playback({ on: () => this.further(), wait, changed: () => this.draw() });
-    this.slider = make("input", { type: "range", min: "0", max: "0", "aria-label": _("Look back"), oninput: () => void this.go(Number(this.slider.value)) });
+    this.slider = make("input", { type: "range", min: "0", max: "0", "aria-label": _("Look back") });
+    onSlide(this.slider, () => void this.go(Number(this.slider.value)));
     this.back = make("button", { type: "button", "aria-label": _("Look back by one step"), title: _("Look back by one step"), onclick: () => void this.move(-1) }, "‹");
     this.on = make("button", { type: "button", "aria-label": _("Look one step further"), title: _("Look one step further"), onclick: () => void this.move(1) }, "›");
     this.playButton = make("button", { type: "button", class: "play", onclick: () => void this.toggle() });

@@ -2,6 +2,7 @@
 // The controls by which one answers a question: a button for each option, or a slider for many numbers.
 
 import { fill, make } from "./dom.js";
+import { onSlide } from "./sliders.js";
 import { _ } from "./texts.js";
 
 /** @typedef {import("./decision.js").Option} Option */
@@ -48,7 +49,7 @@ function slider(open, choose, button) {
     input.setAttribute("aria-valuetext", text);
     fill(take, _("Choose {number}", { number: text }));
   };
-  input.addEventListener("input", () => show(Number(input.value)));
+  onSlide(input, () => show(Number(input.value)));
   show(0);
   const less = make("button", { type: "button", "aria-label": _("Less"), onclick: () => show(place - 1) }, "−");
   const more = make("button", { type: "button", "aria-label": _("More"), onclick: () => show(place + 1) }, "+");
