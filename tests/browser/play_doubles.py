@@ -9,9 +9,9 @@ import re
 from contextlib import suppress
 
 import pytest
-from playwright.sync_api import Error, Request, expect
+from playwright.sync_api import Error, Locator, Request, expect
 
-from tests.browser.clicker import POINT, Clicker
+from tests.browser.clicker import FRESH, POINT, Clicker, click_until
 from tests.browser.company import sit_with
 from tests.browser.players import Player, Players, browser, end_by_ruling, players, playwright, server
 from tests.server.running import Running, until
@@ -64,11 +64,47 @@ def test_a_double_click_on_an_answer_is_one_answer(server: Running, players: Pla
         clicker.play(1)
         assert len(commands) <= before + 1
         assert page.locator(".trail li:not(.price)").count() <= chosen + 1
+        assert page.locator("dialog[open]").count() == 0, "the second click has reached a control beside the question"
     ids = [json.loads(each.post_data or "")["id"] for each in commands]
     until(lambda: company.commands() == len(set(ids)))
     assert len(ids) == len(set(ids)) > 1
     assert clicker.clicks["button"] > 1
     assert (clicker.clicks["final"] > 0) == (confirm == "always")
+
+
+COVER = """(first, selector) => {
+    const {left, top, width, height} = first.getBoundingClientRect();
+    const place = {left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`};
+    const cover = () => Object.assign(document.querySelector(selector).style, {position: 'fixed', zIndex: 9, ...place});
+    first.addEventListener('click', cover);
+}"""
+"""Moves another control to the place of one that is clicked on, as it happens when a question gets smaller."""
+
+
+def test_the_second_click_of_a_double_click_reaches_no_control_that_has_come_to_its_place(
+    server: Running, players: Players
+) -> None:
+    anna = players()
+    sit_with(server, anna, "the-foreign-king", 2, first=True)
+    anna.page.evaluate("localStorage.setItem('foreign-king.settings', JSON.stringify({confirm: 'always'}))")
+    page = anna.enter()
+    commands, dialog = noted(anna, "/commands"), page.locator("dialog[open]")
+    click_until(page.locator('.option[data-token="TakeCoins"]'), page.locator(".do"))
+    page.locator(".do").evaluate(COVER, ".open-keys")
+    page.clock.fast_forward(FRESH)
+    page.locator(".do").dblclick()
+    expect(page.locator(".story")).to_contain_text("Anna takes")
+    assert (len(commands), dialog.count()) == (1, 0)
+    # The control is there, and a click that belongs to no other one reaches it.
+    page.mouse.click(*middle(page.locator(".open-keys")))
+    expect(dialog).to_have_count(1)
+
+
+def middle(control: Locator) -> tuple[float, float]:
+    """The middle of a control in the window."""
+    box = control.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_double_click_opens_one_match(server: Running, players: Players) -> None:

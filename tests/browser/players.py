@@ -176,7 +176,7 @@ class made:
     def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
         for player in self.players:
             if kind is None:
-                assert player.complaints == []
+                assert player.complaints == [], player.complaints
             player.context.close()
 
 

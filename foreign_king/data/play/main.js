@@ -13,6 +13,7 @@ import { room as join } from "./join.js";
 import { room as match } from "./match.js";
 import { here, linkTo, onGo, routeOf } from "./navigation.js";
 import { showOutdated, watchLine } from "./notices.js";
+import { ignoreSecondClicks } from "./second_clicks.js";
 import { applySettings, onSettings, settings } from "./settings.js";
 import { settingsMenu } from "./settings_menu.js";
 import { startStream } from "./stream.js";
@@ -129,6 +130,7 @@ async function start() {
     language = changed.language;
     void loadTexts(language).then(showTop).then(show);
   });
+  ignoreSecondClicks();
   keepFocus(document.body, () => document.getElementById("question") ?? byId("main"));
   startStream();
   startTurns();
