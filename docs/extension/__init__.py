@@ -37,6 +37,7 @@ WITH_SPHINX = (
     "refusal_pages",
     "law_pages",
     "box_pages",
+    "board_pages",
     "booklets",
     "traceability",
     "outside",

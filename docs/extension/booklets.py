@@ -8,10 +8,12 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.shapes import listed, table
+from docs.extension.wording import _, language_built
 from foreign_king.booklets.layout import make_booklet
 from foreign_king.booklets.texts import has_booklet
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
+from foreign_king.translations import ENGLISH
 
 FOLDER = "booklets"
 NAMES = {"en": "English", "fr": "français", "de": "Deutsch", "it": "italiano"}
@@ -22,15 +24,16 @@ class BookletsDirective(SphinxDirective):
     """A table of the booklets, with a link to each one."""
 
     def run(self) -> list[nodes.Node]:
-        up = "../" * self.env.docname.count("/")
+        up = "../" * (self.env.docname.count("/") + (language_built() != ENGLISH))
+        languages = sorted(LANGUAGES, key=language_built().__ne__)  # that of the page first
         rows = []
         for game in filter(has_booklet, GAMES):
             links = [
                 nodes.reference("", NAMES[language], refuri=f"{up}{FOLDER}/{file_name(game, language)}", internal=True)
-                for language in LANGUAGES
+                for language in languages
             ]
             rows.append((GAMES[game].title, listed(links, " · ")))
-        return [table(("game", "booklets"), rows, ["booklets"])]
+        return [table((_("game"), _("booklets")), rows, ["booklets"])]
 
 
 def file_name(game: str, language: str) -> str:
@@ -39,14 +42,17 @@ def file_name(game: str, language: str) -> str:
 
 
 def make_all(app: Sphinx, exception: Exception | None) -> None:
-    """Make all booklets, when the site has been built."""
-    if exception is not None or app.builder.format != "html":
+    """Make all booklets, when the English site has been built. The names of clauses in a booklet link to the site in
+    the language of the booklet, if that is built."""
+    if exception is not None or app.builder.format != "html" or language_built() != ENGLISH:
         return
+    others = app.config.other_languages.split(",")
     folder = Path(app.outdir, FOLDER)
     folder.mkdir(exist_ok=True)
     for game in filter(has_booklet, GAMES):
         for language in LANGUAGES:
-            html = make_booklet(game, language=language, site="..").html
+            site = f"../{language}" if language in others else ".."
+            html = make_booklet(game, language=language, site=site).html
             (folder / file_name(game, language)).write_text(html, "utf-8")
 
 

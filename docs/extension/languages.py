@@ -26,6 +26,7 @@ from docs.extension.translated import own_name
 from docs.extension.translation_state import TRANSLATED
 from docs.extension.witnessed import refusals
 from docs.extension.wording import (
+    ENGLISH_ALONE,
     FOR_PLAYERS,
     FROM_SPECIFICATION,
     WRITTEN,
@@ -107,6 +108,21 @@ def english_reference(page: str, target: str, anchor: str, *shown: nodes.Node) -
     """Return a link from a page in another language to a page of the English site."""
     address = f"{'../' * (page.count('/') + 1)}{target}.html{'#' if anchor else ''}{anchor}"
     return nodes.reference("", "", *shown, refuri=address, hreflang=ENGLISH)
+
+
+class MoreInEnglish(SphinxTransform):
+    """Adds to a page whose English text says more a link to that."""
+
+    default_priority = 275  # before links to other pages are resolved
+
+    def apply(self, **kwargs: object) -> None:
+        page = self.env.docname
+        if language_built() == ENGLISH or page not in WRITTEN:
+            return
+        if ENGLISH_ALONE.search(Path(self.env.doc2path(page)).read_text("utf-8")):
+            shown = nodes.Text(_("The English page says more, for programmers above all."))
+            more = paragraph(english_reference(page, page, "", shown), classes=["of-clause", "in-english"])
+            next(iter(self.document.findall(nodes.section))).append(more)
 
 
 class LinksToEnglish(SphinxTransform):
@@ -215,6 +231,7 @@ def build_others(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> None:
     app.add_config_value("other_languages", "", "", str, "The languages of the site besides English, with commas.")
     app.add_transform(BelowClauses)
+    app.add_transform(MoreInEnglish)
     app.add_transform(LinksToEnglish)
     app.connect("config-inited", choose)
     app.connect("source-read", write_in_language)

@@ -32,7 +32,7 @@ class LawDirective(SphinxDirective):
         game = GAMES[self.env.docname.partition("/")[0]]
         known = catalogue(LIBRARY, language_built())
         editions = (known.gettext(EDITIONS[edition]) for edition in game.law.editions)
-        head = (_("field"), _("says"), *editions, _("a table may set"))
+        head = (_("field"), _("says"), *editions, _("players may set"))
         fields = [field for field in attrs.fields(codec(game).law_type) if field.name != "edition"]
         return [table(head, [_row(game, field) for field in fields], ["law"])]
 

@@ -21,10 +21,17 @@ FROM_SPECIFICATION = tuple(f"{game}/{page}" for game in GAMES for page in ("rule
 """The pages whose text stands in ``spec``. Their translations are in ``spec/GAME/texts``."""
 OF_A_GAME = ("index", "box", "law", "refusals")
 """The pages of a game for players that are written by hand, most of them around a generated table."""
-WRITTEN = ("index", "glossary", *(f"{game}/{page}" for game in GAMES for page in OF_A_GAME))
+BOARDS = ("lang-lebe-der-koenig/board", "barbarian-kingdoms/board")
+"""The pages of the boards that are drawn anew."""
+GUIDES = ("guides/booklets", "guides/play-page", "guides/play")
+"""The guides for people who play."""
+WRITTEN = ("index", "glossary", *(f"{game}/{page}" for game in GAMES for page in OF_A_GAME), *BOARDS, *GUIDES)
 """The pages for players that are written by hand."""
 FOR_PLAYERS = (*WRITTEN, *FROM_SPECIFICATION)
 """The pages that the site has in every language."""
+ENGLISH_ALONE = re.compile(r"^% in English alone\n.*?(?:^% in every language\n+|\Z)", re.MULTILINE | re.DOTALL)
+"""Matches a part of a page that is in English alone, for programmers for the most part. Two remarks enclose it. Without
+the second one, it goes on to the end of the page."""
 REST = re.compile(r"^## You write a front end or a server$.*?(?=^```\{toctree\}$)", re.MULTILINE | re.DOTALL)
 """Matches the part of the first page that is for programmers."""
 INSTEAD = """The pages for programmers, and for whoever runs a server, are in English: [the
@@ -41,6 +48,8 @@ MEANING = "what it is"
 """The heading of the column of the glossary that says what a word means."""
 REMARK = re.compile(r"^(?:<!--.*-->|%.*)(?:\n|\Z)", re.MULTILINE)
 CLAUSE = re.compile(r"\{clause\}`[^`]+`")
+CODE = re.compile(r"`[^`]+`")
+ITEM = re.compile(r"^- ", re.MULTILINE)
 HEADING = re.compile(r"^## (?P<text>.+)$", re.MULTILINE)
 
 
@@ -95,6 +104,7 @@ def for_players(page: str, text: str, language: str) -> str:
         text = CHAPTERS.sub(lambda chapters: chapters_of(chapters["title"], language), REST.sub(INSTEAD, text))
     if page == "glossary":
         text = ROW.sub(_row, text)
+    text = ENGLISH_ALONE.sub("", text)
     return TOCTREE.sub(lambda tree: _toctree(page, tree), text)
 
 
@@ -107,13 +117,27 @@ def messages(page: str, text: str) -> Iterator[str]:
     text = REMARK.sub("", FENCE.sub("\n", CHAPTERS.sub("", text)))
     for block in re.split(r"\n\n+", text.strip()):
         if block.startswith("|"):
-            meanings = [row["meaning"].strip() for row in ROW.finditer(block)]
-            if meanings[0] == MEANING:  # other tables have nothing but the words of the languages
-                yield from (each for each in meanings if re.search(r"\w", CLAUSE.sub("", each)))
+            yield from _cells(page, block)
+        elif block.startswith("- "):
+            yield from (" ".join(item.split()) for item in ITEM.split(block) if item)
         else:
             term, colon, definition = block.partition("\n: ")
             parts = (term, definition) if colon else (block.lstrip("# "),)
             yield from (" ".join(part.replace("\\\n", " ").split()) for part in parts if part)
+
+
+def _cells(page: str, block: str) -> Iterator[str]:
+    """Yield the cells of a table that are to be translated. Most tables of the glossary have nothing but the words of
+    the languages."""
+    if page == "glossary":
+        meanings = [row["meaning"].strip() for row in ROW.finditer(block)]
+        if meanings[0] == MEANING:
+            yield from (each for each in meanings if re.search(r"\w", CLAUSE.sub("", each)))
+        return
+    for row in block.splitlines():
+        for cell in row.strip("|").split("|"):
+            if re.search(r"\w", CODE.sub("", cell)):
+                yield cell.strip()
 
 
 def _row(row: re.Match[str]) -> str:
@@ -145,6 +169,7 @@ def _toctree(page: str, tree: re.Match[str]) -> str:
 
 __all__ = [
     "DOMAIN",
+    "ENGLISH_ALONE",
     "FOR_PLAYERS",
     "FROM_SPECIFICATION",
     "LOCALE",

@@ -79,10 +79,15 @@ def _with_heading(table: Table) -> str:
 def _table(table: Table) -> str:
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in table.heads)
     body = "".join(
-        f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-        for name, *cells in table.rows
+        f'<tr><th scope="row">{escape(name)}{_small(title_of_clause)}</th>'
+        f"{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+        for (name, *cells), title_of_clause in table.with_titles()
     )
     return f'<div class="wide"><table><thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+
+
+def _small(text: str) -> str:
+    return f"<small>{escape(text)}</small>" if text else ""
 
 
 __all__ = ["page_of"]

@@ -1,12 +1,13 @@
 """The statistics of an archive as tables of text, for the terminal and for a page."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby, repeat
 
 from foreign_king.archives.statistics import Share, Spread, Statistics, UseShare
 from foreign_king.games import GAMES
 from foreign_king.kernel.record import record
 from foreign_king.language.catalogues import LIBRARY, catalogue
+from foreign_king.spec import clauses
 
 INTERVAL = "95 %"
 
@@ -22,6 +23,13 @@ class Table:
     heads: tuple[str, ...]
     """The heads of the columns after the first."""
     rows: tuple[tuple[str, ...], ...]
+    titles: tuple[str, ...] = ()
+    """What the clause of each row says, in a few words of a player. A table that is not about clauses has none. The
+    title is empty in a row with the same clause as the row before it."""
+
+    def with_titles(self) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Yield each row with the title of its clause, or with an empty text."""
+        return zip(self.rows, self.titles or repeat(""), strict=False)
 
 
 def title(statistics: Statistics, language: str) -> str:
@@ -60,7 +68,8 @@ def _turn_order(statistics: Statistics, language: str) -> Table:
 def _reasons(statistics: Statistics, language: str) -> Table:
     _ = catalogue(LIBRARY, language).gettext
     rows = tuple((reason, str(number)) for reason, number in statistics.reasons.items())
-    return Table(name="reasons", heading=_("How games end"), heads=(_("games"),), rows=rows)
+    titles = _titles(statistics, statistics.reasons, language)
+    return Table(name="reasons", heading=_("How games end"), heads=(_("games"),), rows=rows, titles=titles)
 
 
 def _lengths(statistics: Statistics, language: str) -> Table:
@@ -95,6 +104,7 @@ def _clauses(statistics: Statistics, language: str) -> Table:
         heading=_("What clauses gave a seat in a game, and which part of the games they decided"),
         heads=(_("winners"), _("others"), _("decided"), INTERVAL),
         rows=rows,
+        titles=_titles(statistics, (each.clause for each in statistics.clauses), language),
     )
 
 
@@ -104,7 +114,8 @@ def _amounts(statistics: Statistics, language: str) -> Table:
         (f"{each.clause}: {each.kind}.{each.field}", *_halves(each.winners, each.others)) for each in statistics.amounts
     )
     heading = _("Numbers in the facts of each clause, for a seat in a game")
-    return Table(name="amounts", heading=heading, heads=(_("winners"), _("others")), rows=rows)
+    titles = _titles(statistics, (each.clause for each in statistics.amounts), language)
+    return Table(name="amounts", heading=heading, heads=(_("winners"), _("others")), rows=rows, titles=titles)
 
 
 def _uses(statistics: Statistics, language: str) -> Iterator[Table]:
@@ -121,6 +132,16 @@ def _uses(statistics: Statistics, language: str) -> Iterator[Table]:
             numbers = tuple((each.name, *_worth(each, fields)) for each in uses)
             heading = _("What a use was worth: {name}").format(name=name)
             yield Table(name="worth", heading=heading, heads=tuple(fields), rows=numbers)
+
+
+def _titles(statistics: Statistics, names: Iterable[str], language: str) -> tuple[str, ...]:
+    """Return the titles of clauses in a language, each where its clause comes first of several in a row. What is no
+    clause, such as that a player has left, has none."""
+    known, titles, before = clauses(statistics.game, language), list[str](), ""
+    for name in names:
+        titles.append(known[name].title if name in known and name != before else "")
+        before = name
+    return tuple(titles)
 
 
 def _share(share: Share) -> tuple[str, str]:

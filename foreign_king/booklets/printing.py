@@ -7,51 +7,13 @@ where the sections are.
 
 import os
 import re
-import shutil
 import subprocess
-import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from foreign_king.booklets.browsers import installed_browser
 from foreign_king.booklets.layout import Paper, make_booklet
 
-PRODUCTS = ("Chromium", "Chrome", "Edge", "Brave", "Vivaldi")
-"""The browsers that can print a booklet."""
-BROWSERS = (
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-    "microsoft-edge",
-    "microsoft-edge-stable",
-    "msedge",
-    "brave-browser",
-    "brave-browser-stable",
-    "brave",
-    "vivaldi",
-    "vivaldi-stable",
-    "google-chrome-beta",
-    "google-chrome-unstable",
-    "microsoft-edge-beta",
-    "microsoft-edge-dev",
-    "ungoogled-chromium",
-)
-"""The names of the programs that are looked for, in this order."""
-FOLDERS = ("ProgramFiles", "ProgramFiles(x86)", "LocalAppData", "ProgramW6432")
-"""The variables of Windows that name the folders of programs."""
-ON_WINDOWS = (
-    "Chromium/Application/chrome.exe",
-    "Google/Chrome/Application/chrome.exe",
-    "Microsoft/Edge/Application/msedge.exe",
-    "BraveSoftware/Brave-Browser/Application/brave.exe",
-    "Vivaldi/Application/vivaldi.exe",
-)
-"""The programs of browsers on Windows, below the folders of programs."""
-APPLICATIONS = ("/Applications", "~/Applications")
-"""The folders of programs on macOS."""
-ON_MACOS = ("Chromium", "Google Chrome", "Microsoft Edge", "Brave Browser", "Vivaldi")
-"""The names of browsers among the programs of macOS."""
 SECONDS = 120
 """How long one printing may take."""
 KIDS = re.compile(rb"/Kids\s*\[([^\]]*)\]")
@@ -76,22 +38,6 @@ def print_booklet(
     first = printed(make_booklet(game, language=language, paper=paper, site=site).html, program)
     pages = pages_of_anchors(first)
     return printed(make_booklet(game, language=language, paper=paper, site=site, pages=pages).html, program)
-
-
-def installed_browser() -> str | None:
-    """Return the program of a browser that can print: one on the ``PATH``, or one in the folders of programs of Windows
-    or macOS, which are on no ``PATH``. ``None`` where there is none."""
-    return next(filter(None, map(shutil.which, (*BROWSERS, *_usual_places()))), None)
-
-
-def _usual_places() -> list[str]:
-    """Return the files in which browsers usually are, on the system of this machine."""
-    folders = filter(None, map(os.environ.get, FOLDERS))
-    applications = map(os.path.expanduser, APPLICATIONS)
-    return {
-        "win32": [f"{folder}/{name}" for folder in folders for name in ON_WINDOWS],
-        "darwin": [f"{folder}/{name}.app/Contents/MacOS/{name}" for folder in applications for name in ON_MACOS],
-    }.get(sys.platform, [])
 
 
 def printed(html: str, program: str) -> bytes:
@@ -129,10 +75,7 @@ def _leaves(objects: dict[bytes, bytes], name: bytes) -> list[bytes]:
 
 
 __all__ = [
-    "BROWSERS",
-    "PRODUCTS",
     "PrintingFailed",
-    "installed_browser",
     "pages_of_anchors",
     "print_booklet",
     "printed",

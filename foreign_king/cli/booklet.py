@@ -2,8 +2,9 @@
 
 from argparse import Namespace
 
+from foreign_king.booklets.browsers import PRODUCTS
 from foreign_king.booklets.layout import Paper, make_booklet
-from foreign_king.booklets.printing import PRODUCTS, PrintingFailed, print_booklet
+from foreign_king.booklets.printing import PrintingFailed, print_booklet
 from foreign_king.booklets.texts import has_booklet
 from foreign_king.cli.files import refuse_to_overwrite, write_bytes, write_text
 from foreign_king.cli.language import _, spoken

@@ -174,7 +174,7 @@ def _print_law(game: AnyGame) -> None:
     """Print the fields of the law, their values in each edition, and the values that house rules may set."""
     print(_("{game}: the law of each edition; --law NAME=VALUE changes it").format(game=game.title) + "\n")
     editions = "".join(f"{edition:>9}" for edition in game.law.editions)
-    print(f"{'':<26}{editions}  " + _("a table may set"))
+    print(f"{'':<26}{editions}  " + _("players may set"))
     none = _("none")
     for field in attrs.fields(codec(game).law_type):
         if field.name == "edition":

@@ -98,8 +98,12 @@ def _text(statistics: list[Statistics], counts: _Counts, archive: Archive, args:
 
 def _table(table: Table) -> Iterator[str]:
     yield unbroken(table.heading, first="  ")
-    for line in aligned([("", *table.heads), *table.rows]):
+    head, *lines = aligned([("", *table.heads), *table.rows])
+    yield f"    {head}"
+    for line, (_row, title_of_clause) in zip(lines, table.with_titles(), strict=True):
         yield f"    {line}"
+        if title_of_clause:
+            yield unbroken(title_of_clause, first="      ")
 
 
 def _summary(counts: _Counts, archive: Archive) -> Iterator[str]:

@@ -10,6 +10,7 @@ from foreign_king.archives.plots import Bar, column_plot, pair_plot, share_plot
 from foreign_king.archives.statistics import share
 from foreign_king.archives.tables import tables_of, title
 from foreign_king.language.catalogues import LANGUAGES
+from foreign_king.spec import clauses
 from tests.archives.test_statistics import statistics, summary
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -37,6 +38,15 @@ def test_the_title_is_in_the_language() -> None:
     (found,) = statistics(summary("two-players.jsonl"))
     assert title(found, "en") == "The Foreign King, 2 players, 1 game"
     assert title(found, "de") == "The Foreign King, 2 Spieler, 1 Spiel"
+
+
+def test_a_title_stands_once_where_a_clause_has_several_rows() -> None:
+    (found,) = statistics(summary("two-players.jsonl"))
+    tables = {table.name: table for table in tables_of(found, "fr")}
+    rows = [(row[0].partition(":")[0], said) for row, said in tables["amounts"].with_titles()]
+    known = clauses("the-foreign-king", "fr")
+    assert [said for _, said in rows if said] == [known[name].title for name in dict.fromkeys(name for name, _ in rows)]
+    assert {said for _, said in tables["lengths"].with_titles()} == {""}
 
 
 def test_bars_are_as_long_as_the_shares() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from foreign_king.booklets import printing
+from foreign_king.booklets import browsers
+from foreign_king.booklets.browsers import installed_browser
 from foreign_king.booklets.printing import (
     PrintingFailed,
-    installed_browser,
     pages_of_anchors,
     print_booklet,
     printed,
@@ -113,7 +113,7 @@ def test_a_browser_has_another_name_on_linux(name: str, tmp_path: Path, monkeypa
 def test_browsers_of_macos_are_found_without_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(printing, "APPLICATIONS", ("~/Applications",))
+    monkeypatch.setattr(browsers, "APPLICATIONS", ("~/Applications",))
     monkeypatch.setattr(sys, "platform", "darwin")
     assert installed_browser() is None
     edge = made_program(tmp_path / "Applications" / "Microsoft Edge.app" / "Contents" / "MacOS" / "Microsoft Edge")
@@ -121,7 +121,7 @@ def test_browsers_of_macos_are_found_without_a_path(tmp_path: Path, monkeypatch:
 
 
 def test_browsers_of_windows_are_found_without_a_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in printing.FOLDERS:
+    for variable in browsers.FOLDERS:
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("ProgramFiles(x86)", str(tmp_path))
     # On another system, ``shutil.which`` looks for a program by the rules of that system.
@@ -141,8 +141,8 @@ def made_program(file: Path) -> str:
 
 def test_without_a_browser_there_is_no_pdf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(printing, "APPLICATIONS", ())
-    monkeypatch.setattr(printing, "FOLDERS", ())
+    monkeypatch.setattr(browsers, "APPLICATIONS", ())
+    monkeypatch.setattr(browsers, "FOLDERS", ())
     with pytest.raises(PrintingFailed) as failed:
         print_booklet("the-foreign-king", language="en")
     assert failed.value.args == ()

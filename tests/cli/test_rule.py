@@ -151,7 +151,7 @@ def test_what_the_editions_print_differently(capsys: pytest.CaptureFixture[str])
     )
     assert main(["rule", "barbarian-kingdoms:setup.first"]) == 0
     out = capsys.readouterr().out
-    assert "\n\nLeft to the table\n  Who chooses configuration, kingdoms and first player under " in out
+    assert "\n\nLeft to the players\n  Who chooses configuration, kingdoms and first player under " in out
 
 
 def test_a_scenario_by_its_id(capsys: pytest.CaptureFixture[str]) -> None:
@@ -236,7 +236,7 @@ def test_the_law_of_each_edition(capsys: pytest.CaptureFixture[str]) -> None:
     title, blank, *lines = capsys.readouterr().out.splitlines()
     assert (title, blank) == ("The Foreign King: the law of each edition; --law NAME=VALUE changes it", "")
     rows = {line.split()[0]: line.split()[1:] for line in lines[1:]}
-    assert lines[0].split() == ["fr", "de", "it", "a", "table", "may", "set"]
+    assert lines[0].split() == ["fr", "de", "it", "players", "may", "set"]
     assert rows["francs_in_box"] == ["37", "41", "37", "0", "to", "1000"]
     assert rows["queen_taken_only"] == ["false", "true", "false", "true,", "false"]
     assert rows["start_francs"] == ["5,6,7,8", "5,6,7,8", "5,6,7,8", "0", "to", "1000", "each"]

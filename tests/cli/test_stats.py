@@ -44,6 +44,19 @@ def test_every_line_fits_a_terminal(language: str, capsys: pytest.CaptureFixture
     assert [line for line in lines if len(line) > 80] == []
 
 
+def test_titles_of_clauses_are_in_the_language_of_the_reader(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "seite.html"
+    assert main(["stats", "--language", "de", "--html", str(page), str(TWO)]) == 0
+    said, lines = "Der Königsmarker erreicht die zweitmeisten SP", capsys.readouterr().out.splitlines()
+    place = lines.index(f"      {said}")
+    assert lines[place - 1].startswith("    end.king-marker ")
+    content = page.read_text("utf-8")
+    assert f'<th scope="row">end.king-marker<small>{said}</small></th>' in content
+    assert '<th scope="row">coins.textile: FrancsReceived.francs<small>' in content
+
+
 def test_uses_are_told_where_they_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["stats", str(TWO)]) == 0
     assert "PawnMoved.space" not in capsys.readouterr().out

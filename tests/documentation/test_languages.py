@@ -141,7 +141,9 @@ def test_a_page_leads_to_the_same_page_in_every_language(in_german: None) -> Non
         ("it", "italiano", "../../it/the-foreign-king/rules.html"),
     ]
     assert [address for _, _, address in addresses("search")][:2] == ["../search.html", "../de/search.html"]
-    assert addresses("guides/play") == []
+    guide = [address for _, _, address in addresses("guides/play")]
+    assert guide[:2] == ["../../guides/play.html", "../../de/guides/play.html"]
+    assert addresses("guides/serve") == []
 
 
 def test_a_page_in_english_alone_says_so_in_every_language() -> None:
@@ -165,8 +167,8 @@ def test_the_english_page_leads_into_the_folders_of_the_languages() -> None:
 def test_what_is_english_alone_is_linked_on_the_english_site() -> None:
     reference = english_reference("the-foreign-king/rules", "the-foreign-king/scenarios/build", "first-factory")
     assert reference["refuri"] == "../../the-foreign-king/scenarios/build.html#first-factory"
-    assert english_reference("index", "guides/play", "")["refuri"] == "../guides/play.html"
-    assert english_page("guides/play.md", DOCS / "guides" / "play.md") == "guides/play"
+    assert english_reference("index", "guides/serve", "")["refuri"] == "../guides/serve.html"
+    assert english_page("guides/serve.md", DOCS / "guides" / "serve.md") == "guides/serve"
     assert english_page("rulings.md", DOCS.parent / "spec" / "the-foreign-king" / "rulings.md") == (
         "the-foreign-king/rulings"
     )

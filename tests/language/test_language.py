@@ -46,6 +46,7 @@ from foreign_king.games.the_foreign_king.facts import (
     FactoriesScored,
     FactoryBuilt,
     FrancsPaid,
+    FrancsReceived,
     GameWon,
     LoansPenalised,
     PawnMoved,
@@ -164,6 +165,7 @@ def places(say: str) -> set[str]:
 MORE_SAID: dict[type, set[str]] = {
     BattleWon: {"rule"},
     DiceAllotted: {"dice"},
+    FrancsReceived: {"rule"},
     KingdomsChosen: {"kingdoms"},
     PointsCounted: {"points", "parts"},
     ReignScored: {"points", "parts"},

@@ -154,7 +154,7 @@ def _board(game: AnyGame) -> str:
 
 def _law(game: AnyGame) -> str:
     rows = [
-        "| field | " + " | ".join(f"`{name}`" for name in game.law.editions) + " | a table may set |",
+        "| field | " + " | ".join(f"`{name}`" for name in game.law.editions) + " | players may set |",
         "|" + " --- |" * (len(game.law.editions) + 2),
     ]
     for field in attrs.fields(codec(game).law_type):

@@ -85,7 +85,7 @@ def _news(chat: ChatGame, viewer: str, since: int) -> list[Post]:
         elif update.departure is not None:
             sentences.append(tell_departure(chat.voice, update.departure))
         else:
-            sentences.append(tell_story(chat.voice, [entry.fact for entry in update.entries]))
+            sentences.append(tell_story(chat.voice, update.entries))
     ended = chat.match.result
     if ended is not None:
         sentences.append(f"Winners: {', '.join(name_of(chat.voice, 'seat', seat) for seat in sorted(ended.winners))}")

@@ -2,6 +2,7 @@
 
 from argparse import ArgumentParser
 
+from foreign_king.booklets.browsers import PRODUCTS
 from foreign_king.cli.language import N_, _
 from foreign_king.cli.usage.options import add_output_argument
 from foreign_king.games import GAMES
@@ -19,5 +20,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--paper", choices=PAPERS, metavar=_("SIZE"), help=help)
     help = _("the address of the documentation, to which the names of clauses link")
     parser.add_argument("--site", default="", metavar=_("ADDRESS"), help=help)
-    help = _("the browser that prints a FILE that ends with .pdf: Chromium, Chrome or Edge (an installed one)")
+    help = _("the browser that prints a FILE that ends with .pdf: {browsers} (an installed one)")
+    help = help.format(browsers=", ".join(PRODUCTS))
     parser.add_argument("--browser", metavar=_("PROGRAM"), help=help)

@@ -12,7 +12,7 @@ HELP = N_("Print a clause of the rules, a ruling, a scenario or the law; or list
 def add_arguments(parser: ArgumentParser) -> None:
     help = _(
         "a clause (build.price), the beginning of several (build), a ruling (move-price), a scenario "
-        "(build/first-factory), or law: what a table may change; with its game too (the-foreign-king:build.price)"
+        "(build/first-factory), or law: what players may change; with its game too (the-foreign-king:build.price)"
     )
     parser.add_argument("name", nargs="?", metavar=_("NAME"), help=help)
     help = _("list the clauses, words and rulings that answer a question or speak of something, the best first")
