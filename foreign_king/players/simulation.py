@@ -25,7 +25,7 @@ FEW = 6
 class Simulator:
     """Plays simulations of one game."""
 
-    __slots__ = ("_below", "_random", "_simulations", "_usual", "evaluation", "game", "victory_looks")
+    __slots__ = ("_below", "_random", "_simulations", "_usual", "drew", "evaluation", "game", "victory_looks")
 
     def __init__(self, game: AnyGame, evaluation: Evaluation[Any], victory_looks: int = 0) -> None:
         self.game: AnyGame = game
@@ -33,23 +33,26 @@ class Simulator:
         self.victory_looks: int = victory_looks
         """At how many positions in the turn of a command it looks for a victory, at the most. With 0, it looks at
         none."""
+        self.drew: bool = False
+        """Whether the last simulation has drawn a random number. If not, its result does not depend on chance."""
         self._random = Random(0)
         draw = self._random.random
 
         def below(number: int) -> int:
+            self.drew = True
             return int(draw() * number)
 
         self._below: Callable[[int], int] = below
         self._usual: Callable[[Any, Callable[[int], int]], Any] = evaluation.usual or game.choices.sample
         self._simulations = 0
 
-    def run(self, world: Any, command: Any, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
+    def run(self, world: Any, command: Any, seat: str, seed: int, turns: int | None, tries: int) -> tuple[float, int]:
         """Play a command in an imagined world, then random commands to the end of the action, and then ``turns`` turns.
         They end where the next turn of the seat begins. In these turns each seat takes the best of ``tries`` random
         commands. All random numbers follow from ``seed``. Return how likely ``seat`` is to win, and the number of
         simulations: of positions that were evaluated."""
         self._random.seed(seed)
-        self._simulations = 1
+        self._simulations, self.drew = 1, False
         state = self._after(world, command)
         if not self.game.to_act(state):
             return prospects(self.game, state, self.evaluation)[seat], 1
@@ -58,7 +61,7 @@ class Simulator:
         # The look for a victory has taken random numbers, more after some commands than after others.
         self._random.seed(seed)
         state = self._settle(state)
-        if turns:
+        if turns is not None:
             state = self._later(state, seat, turns, tries)
         return LATER * prospects(self.game, state, self.evaluation)[seat], self._simulations
 

@@ -35,14 +35,15 @@ class Compared:
         self.later_tries: int = 0
         """How many results ``later`` is the sum of."""
         self.varies: bool = False
-        """Whether the results right after the command differ."""
+        """Whether the results right after the command differ, or can differ because chance decides."""
 
     def __repr__(self) -> str:
         return f"<Compared {self.command}, simulations: {self.simulations}>"
 
-    def add(self, result: float) -> None:
-        """Add a result of the first look."""
-        if self.first_tries and abs(self.first / self.first_tries - result) > SAME:
+    def add(self, result: float, drew: bool = False) -> None:
+        """Add a result of the first look. ``drew`` says whether a random number was drawn for it: then the next result
+        can differ, even if those before it are equal."""
+        if drew or (self.first_tries and abs(self.first / self.first_tries - result) > SAME):
             self.varies = True
         self.first_tries += 1
         self.first += result
@@ -107,7 +108,7 @@ class Thinking:
             if len(compared) == self.level.width or self.meter.spent() >= once:
                 break
             compared.append(Compared(command, self.level.trust))
-            compared[-1].add(self._result(compared[-1], 0, 0))
+            self._look(compared[-1], 0)
         return self._halved(compared) if self.level.equal_parts else self._tried_again(compared)
 
     def _tried_again(self, compared: list[Compared]) -> list[Compared]:
@@ -120,7 +121,7 @@ class Thinking:
             for look in range(number, min(number + times, self.level.looks)):
                 for each in left:
                     if self.meter.spent() < part:
-                        each.add(self._result(each, 0, look))
+                        self._look(each, look)
             if not any(each.varies for each in left):
                 break
             number, times = number + times, times * 2
@@ -137,7 +138,7 @@ class Thinking:
             while len(left) > 1 and number < self.level.looks and self.meter.spent() < until:
                 for each in left:
                     if self.meter.spent() < self.level.first_look:
-                        each.add(self._result(each, 0, number))
+                        self._look(each, number)
                 number += 1
                 if number == CERTAIN and not any(each.varies for each in left):
                     return sorted(left, key=_by_prospect)
@@ -192,7 +193,12 @@ class Thinking:
             each.add_later(result)
         return True
 
-    def _result(self, compared: Compared, turns: int, number: int) -> float:
+    def _look(self, compared: Compared, number: int) -> None:
+        """Try a command without the turns that follow, in the imagined world of this number."""
+        result = self._result(compared, None, number)
+        compared.add(result, self._simulator.drew)
+
+    def _result(self, compared: Compared, turns: int | None, number: int) -> float:
         """Try a command in the imagined world of this number, and count the simulations. Each world is imagined once,
         and all commands are tried in it with the same random numbers, so that chance favours none of them."""
         while len(self._worlds) <= number:

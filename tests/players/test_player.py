@@ -9,8 +9,10 @@ import pytest
 
 from foreign_king import GAMES, Malformed, legal, play, view
 from foreign_king.decisions import Decision, begin
+from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.games.lang_lebe_der_koenig.legal_commands import layings
 from foreign_king.games.the_foreign_king.phases import Turn
+from foreign_king.imagining import follow
 from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.play import why_not
 from foreign_king.kernel.record import replace
@@ -18,7 +20,7 @@ from foreign_king.players import Budget, level_names, make_player
 from foreign_king.players.budget import Meter
 from foreign_king.players.levels import LEVELS
 from foreign_king.players.prospects import evaluation_of
-from tests.lang_lebe_der_koenig.positions import GAME, laying
+from tests.lang_lebe_der_koenig.positions import GAME, PLACED, SEATS, laying, read, with_players
 from tests.players.openings import GAMES_WITH_PLAYERS, Moment, moment
 
 FAR = {"the-foreign-king": 40, "lang-lebe-der-koenig": 150, "barbarian-kingdoms": 40}
@@ -138,6 +140,21 @@ def _first(at: Moment) -> Decision[Any]:
 def _wins(at: Moment, command: Any) -> bool:
     result = at.game.ending.result(play(at.game, at.state, command).state)
     return result is not None and result.winners == {at.seat}
+
+
+def test_three_dice_that_are_high_in_a_row_do_not_make_a_card_worth_its_chance() -> None:
+    """A second courtier is worth less than the card for it: in one case of three, the card is lost for nothing."""
+    hand = {"x1": 12, "x2": 7, "x3": 1}
+    state = read(
+        turn="red",
+        pending=[PLACED],
+        territories={"rouecestre": {"owner": "red", "courtiers": 1}},
+        players=with_players(red={"hand": hand}, blue={"hand": hand}, green={"hand": hand}),
+    )
+    player, seen = make_player(GAME, "red", "hard"), view(GAME, state, "red")
+    known = follow(GAME, SEATS[:3], "red").known
+    chosen = [player.choose(seen, known, Budget(simulations=200), Random(seed)) for seed in range(12)]
+    assert chosen == [EndTurn(by="red")] * 12
 
 
 def test_an_unknown_level_is_malformed() -> None:

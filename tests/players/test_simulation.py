@@ -7,12 +7,20 @@ from typing import Any
 import pytest
 
 from foreign_king import legal, play
+from foreign_king.games.lang_lebe_der_koenig import EndTurn, PlaceByCard
 from foreign_king.games.the_foreign_king import TakeLoan
 from foreign_king.kernel.record import replace
 from foreign_king.players.prospects import evaluation_of
 from foreign_king.players.simulation import IN_THIS_TURN, LATER, Simulator
+from tests.lang_lebe_der_koenig.positions import GAME, PLACED, read, with_players
 from tests.players.openings import GAMES_WITH_PLAYERS, Moment, moment
 from tests.spec.puzzles import puzzles_of
+
+GUARDED: dict[str, Any] = {
+    "territories": {"rouecestre": {"owner": "red", "courtiers": 1}},
+    "players": with_players(red={"hand": {"x1": 12, "x2": 7, "x3": 1}}),
+}
+"""Red has placed the free courtier, and has all cards."""
 
 
 def last_position(at: Moment, command: Any, turns: int) -> Any:
@@ -68,21 +76,29 @@ def test_a_victory_by_further_commands_of_the_turn_is_noticed(name: str, id: str
     evaluation = evaluation_of(puzzle.game)
     blind, looking = Simulator(puzzle.game, evaluation), Simulator(puzzle.game, evaluation, 12)
     for command in legal(puzzle.game, puzzle.state):
-        expected, simulations = blind.run(puzzle.state, command, puzzle.seat, 3, 0, 1)
+        expected, simulations = blind.run(puzzle.state, command, puzzle.seat, 3, None, 1)
         assert simulations == 1
         assert expected < LATER
         wins = (IN_THIS_TURN, 1) if command in puzzle.best else (expected, 1)
-        assert looking.run(puzzle.state, command, puzzle.seat, 3, 0, 1) == wins
+        assert looking.run(puzzle.state, command, puzzle.seat, 3, None, 1) == wins
 
 
 def test_a_victory_that_takes_too_many_positions_is_not_noticed() -> None:
     puzzle = next(puzzle for puzzle in puzzles_of("the-foreign-king") if puzzle.id == "win-010")
     (command,) = puzzle.best
     results = [
-        Simulator(puzzle.game, evaluation_of(puzzle.game), looks).run(puzzle.state, command, puzzle.seat, 3, 0, 1)[0]
+        Simulator(puzzle.game, evaluation_of(puzzle.game), looks).run(puzzle.state, command, puzzle.seat, 3, None, 1)[0]
         for looks in (1, 2)
     ]
     assert results[0] < LATER < results[1] == IN_THIS_TURN
+
+
+@pytest.mark.parametrize(("command", "drew"), [(EndTurn(by="red"), False), (PlaceByCard(by="red", card="x1"), True)])
+def test_a_simulation_says_whether_chance_has_decided(command: Any, drew: bool) -> None:
+    simulator = Simulator(GAME, evaluation_of(GAME), 12)
+    for seed in range(3):
+        simulator.run(read(turn="red", pending=[PLACED], **GUARDED), command, "red", seed, None, 1)
+        assert simulator.drew == drew
 
 
 def test_equal_seeds_lead_to_equal_results() -> None:

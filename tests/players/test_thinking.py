@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from foreign_king.players import Budget, Level
 from foreign_king.players.budget import Meter
 from foreign_king.players.thinking import Compared, Thinking
@@ -15,12 +17,14 @@ DEAR = 10
 class Written:
     """A simulator whose results are given."""
 
+    drew = False
+
     def __init__(self) -> None:
         self.tries: list[tuple[str, Any, int]] = []
         """Each try in which turns follow: the command, the world and the seed."""
 
-    def run(self, world: Any, command: str, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
-        if not turns:
+    def run(self, world: Any, command: str, seat: str, seed: int, turns: int | None, tries: int) -> tuple[float, int]:
+        if turns is None:
             return 1 - WORTH[command], 1
         self.tries.append((command, world, seed))
         return WORTH[command], DEAR
@@ -109,16 +113,20 @@ def test_a_first_look_whose_results_differ_counts_no_more_than_its_tries() -> No
     assert round(compared.prospect, 6) == 0.4
 
 
-def dice(simulations: int, results: dict[str, list[float]]) -> Thinking:
-    """Thinking that only looks right after commands, with the result of each of their tries."""
+def dice(simulations: int, results: dict[str, list[float]], *drawn: str, equal_parts: bool = True) -> Thinking:
+    """Thinking that only looks right after commands, with the result of each of their tries. The results of the
+    commands ``drawn`` are decided by chance."""
 
     class Given:
-        def run(self, world: int, command: str, seat: str, seed: int, turns: int, tries: int) -> tuple[float, int]:
+        drew = False
+
+        def run(self, world: int, command: str, *_others: object) -> tuple[float, int]:
+            self.drew = command in drawn
             of_command = results[command]
             return of_command[world % len(of_command)], 1
 
     simulator: Any = Given()
-    level = Level(name="some", width=10, looks=100, equal_parts=True)
+    level = Level(name="some", width=10, looks=100, equal_parts=equal_parts)
     worlds = iter(range(1000))
     meter = Meter(Budget(simulations=simulations))
     return Thinking("red", level, meter, simulator, lambda: next(worlds), lambda: 0)
@@ -141,6 +149,14 @@ def test_commands_that_were_tried_longer_come_before_others() -> None:
     ranked = dice(14, results).rank(results)
     assert ranked[-1].command == "b"
     assert ranked[-1].prospect > ranked[0].prospect
+
+
+@pytest.mark.parametrize("equal_parts", [True, False])
+def test_a_command_that_has_good_luck_at_first_is_tried_again(equal_parts: bool) -> None:
+    """The first results of the command are equal, but chance has decided each of them."""
+    results = {"a": [0.9] * 3 + [0.1] * 30, "b": [0.5]}
+    ranked = dice(60, results, "a", equal_parts=equal_parts).rank(results)
+    assert [each.command for each in ranked] == ["b", "a"]
 
 
 def test_where_no_result_differs_nothing_is_tried_again_and_again() -> None:
