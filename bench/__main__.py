@@ -50,6 +50,8 @@ PEERS = "peers"
 ALL = "all"
 ONLY_IF_NAMED = {"jobs", "big", "server", PEERS}
 """Benchmarks that take minutes, and so run only if they are named."""
+EVERY_CORE = {"jobs", "server"}
+"""Benchmarks that use every core."""
 NAMES = (*BENCHMARKS, PEERS)
 
 
@@ -126,11 +128,12 @@ def _write_sections(chosen: Sequence[str], where: Circumstances, sizes: Sizes, a
     """Print the tables, or write them into a page. Return the exit code: 1 if the page has no place for a table."""
     sections: dict[str, str] = {}
     for name in chosen:
+        here = where._replace(core=None) if name in EVERY_CORE else where
         if name == PEERS:
             comparison: list[Compared] = measure_peers(sizes, args.folder, _say)
-            sections[name] = section(name, where, table_of_peers(comparison))
+            sections[name] = section(name, here, table_of_peers(comparison))
         else:
-            sections[name] = section(name, where, table(BENCHMARKS[name](sizes)))
+            sections[name] = section(name, here, table(BENCHMARKS[name](sizes)))
         if args.markdown:
             print(sections[name], flush=True)
         else:

@@ -217,19 +217,20 @@ def _beside(what: str, rates: list[float]) -> Figure:
     return Figure("server", what, median(rates), "x", HALF, "at least", repeats=len(rates))
 
 
-def _after_http(each: Rates) -> float:
-    """Return how many appends there would be in a second if a request came before each of them."""
+def _limit(each: Rates) -> float:
+    """Return how many commands there would be in a second if each took as long as one request to a server that does
+    nothing but HTTP and one append of the bare recorder together."""
     return 1 / (1 / each.http + 1 / each.bare)
 
 
 def of_rates(kind: str, rounds: list[Rates]) -> list[Figure]:
     return [
-        _a_second(f"{kind}: bare appends", [each.bare for each in rounds]),
-        _a_second(f"{kind}: HTTP alone, one client", [each.http for each in rounds]),
-        _ratio(f"{kind}: HTTP, append beside bare", [_after_http(each) / each.bare for each in rounds]),
+        _a_second(f"{kind}: bare recorder", [each.bare for each in rounds]),
+        _a_second(f"{kind}: HTTP alone", [each.http for each in rounds]),
+        _ratio(f"{kind}: limit beside bare", [_limit(each) / each.bare for each in rounds]),
         _a_second(f"{kind}: commands, one match", [each.one for each in rounds]),
         _beside(f"{kind}: one match beside bare", [each.one / each.bare for each in rounds]),
-        _ratio(f"{kind}: one match beside HTTP, append", [each.one / _after_http(each) for each in rounds]),
+        _ratio(f"{kind}: one match beside limit", [each.one / _limit(each) for each in rounds]),
         _a_second(f"{kind}: commands, {AT_ONCE} matches", [each.many for each in rounds]),
         _beside(f"{kind}: {AT_ONCE} matches beside bare", [each.many / each.bare for each in rounds]),
     ]

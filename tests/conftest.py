@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.deep_tests import DEEP, NIGHTLY
+from tests.left_behind import LeftBehind
 
 _COMMON: dict[str, Any] = {
     "deadline": None,
@@ -63,12 +64,13 @@ def _accelerated_from_the_first_text() -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Leave the deep tests out, unless marks are asked for or tests are named. Put the files of tests into memory if it
-    is large enough, because databases wait for a disk after each write."""
+    is large enough, because databases wait for a disk after each write. Let no test write into the project."""
     if os.path.isdir(MEMORY) and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
     # Which process runs a test is decided late, since some take long. Where there is no xdist, there is no such option.
     if getattr(config.option, "dist", "no") == "load":
         config.option.dist = "worksteal"
+    config.pluginmanager.register(LeftBehind(config.rootpath))
     if not config.option.markexpr and config.args_source is config.ArgsSource.TESTPATHS:
         config.option.markexpr = "not deep"
 

@@ -2,7 +2,9 @@
 connections of one address. uvicorn itself waits for the first request of a connection for ever, and takes headers of
 any size where ``httptools`` reads them: also behind a request that is still answered, and behind a body.
 
-Requests that come before the one ahead of them is answered wait in memory, and only so many may wait.
+Requests that come before the one ahead of them is answered wait in memory, and only so many may wait. A request waits,
+too, while the sender has not read the answers before it: its own answer is made only when it can be sent. Otherwise it
+could be sent long after the sender may no longer see what it shows.
 
 A line can be dead without being closed, for example if a phone has lost its network. Unless it is told otherwise, the
 system sends again what has not arrived for a quarter of an hour. Here it gives the connection up ``DEAD_AFTER`` seconds
@@ -18,6 +20,8 @@ from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, cast
+
+from starlette.types import Receive, Scope, Send
 
 from foreign_king.server.buckets import Counts
 from foreign_king.server.forwarding import network_of
@@ -69,6 +73,7 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
     class LimitedProtocol(protocol):  # type: ignore[misc]  # the class is known only when the program runs
         """A connection with limits."""
 
+        app: Any
         _timer: TimerHandle | None = None
         _address: str | None = None
         _header_size = 0
@@ -83,6 +88,11 @@ def limited_protocol(limits: Limits, *, proxies: int) -> type[Any]:
             self._address = peer
             _limit_silence(transport)
             self._await_header()
+            self._application, self.app = self.app, self._answer_with_room
+
+        async def _answer_with_room(self, scope: Scope, receive: Receive, send: Send) -> None:
+            await self.flow.drain()
+            await self._application(scope, receive, send)
 
         def connection_lost(self, exc: Exception | None) -> None:
             self._forget_timer()

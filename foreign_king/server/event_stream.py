@@ -57,6 +57,9 @@ class EventStream(Response):
                 # With ``wait_for``, Python 3.11 can lose the cancellation of this task.
                 async with timeout(SLOW):
                     await send({"type": "http.response.body", "body": event, "more_body": True})
+                    # uvicorn waits for a slow reader before it sends the next part, and not after it has sent one. So
+                    # an empty part is sent: what comes next is taken from the stream when it can be sent at once.
+                    await send({"type": "http.response.body", "body": b"", "more_body": True})
         except TimeoutError:
             log.info("a stream was closed, because its reader is too slow")
             return

@@ -75,12 +75,13 @@ def hook_of(registry: Registry, match: str) -> Hook | None:
 def claim_turns(registry: Registry, match: str, turns: Mapping[str, int]) -> dict[str, int]:
     """Claim turns for this process, by seat, and return those that it may send to the hook. Every turn is claimed once,
     however many processes try. The claim is stored before anything is sent, so a process that is killed in between
-    sends nothing, and nobody sends anything twice."""
+    sends nothing, and nobody sends anything twice. Nothing is claimed if the person who has given the match the hook
+    may not see the match any more."""
     mine = dict[str, int]()
 
     def decide(participants: Participants, now: datetime) -> Act:
         mine.clear()
-        if participants.hook is None:
+        if participants.hook is None or not participants.may_watch(participants.hook):
             return NOTHING
         mine.update({seat: begun for seat, begun in turns.items() if participants.notified.get(seat) != begun})
         return Act([("notified", {"turns": dict(mine)})]) if mine else NOTHING

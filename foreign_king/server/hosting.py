@@ -190,9 +190,11 @@ class Host:
 
     def current(self, match: str) -> Current:
         """Return a match as it is now, with its participants and with what people have written."""
+        # The participants are read after the match. A person who sat at a seat before the match was read, and does not
+        # sit there any more, must not see what another person has done at this seat since.
+        state = self.store.match(match)
         participants = self.registry.get(match)
-        texts = self.store.texts(match)
-        return Current(match=self.store.match(match), participants=participants, texts=texts, updates={})
+        return Current(match=state, participants=participants, texts=self.store.texts(match), updates={})
 
     def quiet_for(self, match: str, participants: Participants) -> float:
         """Return for how many seconds nothing has happened in a match, neither in the game nor among its people."""

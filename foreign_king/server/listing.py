@@ -77,12 +77,13 @@ def remarks_answer(
 def matches_of(registry: Registry, person: str) -> Parts[MatchesAnswer]:
     """Return the matches of a person: first those that wait for him, the longest waiting first; then the others, the
     latest first."""
-    there = list[ListedMatch]()
+    listed = list[ListedMatch | None]()
     for match in registry.persons.matches_of(person)[:MOST_LISTED]:
         yield
-        listed = listed_match(registry, match, person)
-        if listed is not None:
-            there.append(listed)
+        listed.append(listed_match(registry, match, person))
+    # A seat can have been taken back while the list was made.
+    still = frozenset(registry.persons.matches_of(person))
+    there = [each for each in listed if each is not None and each.match in still]
     latest = sorted(there, key=lambda each: each.latest or "", reverse=True)
     waiting = sorted((each for each in there if each.waits), key=lambda each: each.latest or "")
     return MatchesAnswer(matches=(*waiting, *(each for each in latest if not each.waits)))

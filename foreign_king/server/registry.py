@@ -178,7 +178,10 @@ class Registry:
     def _keep(self, participants: Participants | None) -> Participants:
         assert participants is not None
         with self._lock:
-            self._recent[participants.match] = participants
+            before = self._recent.get(participants.match)
+            if before is None or before.version <= participants.version:
+                # Another thread can have read a later version meanwhile. What is known does not become older.
+                self._recent[participants.match] = participants
             self._recent.move_to_end(participants.match)
             while len(self._recent) > self._kept:
                 self._recent.popitem(last=False)

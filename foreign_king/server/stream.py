@@ -19,20 +19,20 @@ from asyncio import timeout
 from collections.abc import AsyncGenerator, Callable, Iterable
 from random import randint
 
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.server.answers import answer_document
-from foreign_king.server.event_texts import blocks, event_text
 from foreign_king.server.fault_answers import Fault
 from foreign_king.server.followed import Followed
-from foreign_king.server.followed_matches import FollowedMatches
+from foreign_king.server.followed_matches import Block, FollowedMatches
 from foreign_king.server.hosting import Host
 from foreign_king.server.news import Current, Listener, Woken
 from foreign_king.server.stream_presence import StreamPresence
 from foreign_king.server.work_in_parts import Parts
-from foreign_king.wire import dump
 
 COME_BACK = (500, 3000)
 """After how many milliseconds, at the least and at the most, a browser comes back whose stream has ended."""
 NOTHING = Woken({}, persons=False, presence=False, ended=False)
+NO_BLOCK = Block(b"", None, (), (), FrozenDict())
 
 
 class Stream:
@@ -67,7 +67,7 @@ class Stream:
         self._listener = self._host.news.listen(self._matches.ids, self._person)
         left = False
         try:
-            self._current = await self._host.run_parts(self._matches.load)
+            self._current = await self._host.run_parts(self._matches.load, self._person)
             if len(self._current) < len(self._matches.ids):
                 raise Fault("stopping", "The server is about to restart.", retry_after=1)
             left = self._matches.left(self._current, self._person)
@@ -93,9 +93,15 @@ class Stream:
             yield f"retry: {randint(*COME_BACK)}\n\n".encode()
             yield matches.event("start", {"matches": [answer_document(each) for each in matches.followed]})
             while matches.followed:
-                events, left = await run_parts(self._news_and_presence, current, person)
-                for block in blocks(events):
-                    yield block
+                left, block = await run_parts(self._news, current, person)
+                while block.text:
+                    # Whoever reads the stream has room for the block now, so nothing happens between this check and the
+                    # moment when the block is sent.
+                    if matches.may_be_sent(block):
+                        yield block.text
+                    else:
+                        matches.put_back(block)
+                    block = await run(self._next_block) if matches.waiting else NO_BLOCK
                 if not matches.followed:
                     break
                 # A stream that has much to send looks for news all the same: its seat may be gone, or this process end.
@@ -107,27 +113,27 @@ class Stream:
                     yield matches.event("restart", {})
                     return
                 if woken.persons and not await run(self._host.still_proves, self._key, person):
-                    person, current = None, await run_parts(matches.load)
+                    person, current = None, await run_parts(matches.load, None)
                 if woken == NOTHING and not left:
                     yield b":\n\n"
         finally:
             self.end()
 
-    def _news_and_presence(
-        self, current: dict[str, Current | None], person: str | None
-    ) -> Parts[tuple[list[bytes], bool]]:
-        """Return what ``news`` of the matches returns, with the events for those who have come or gone."""
-        events, left = yield from self._matches.news(current, person)
+    def _news(self, current: dict[str, Current | None], person: str | None) -> Parts[tuple[bool, Block]]:
+        """Make the events for what is new, and for those who have come or gone. Return whether there is more, and what
+        is sent first."""
+        left = yield from self._matches.make_news(current, person)
         self._presence.look_on(self._matches.followed)
         yield
-        return [*events, *self._who_is_here()], left
+        if self._people:
+            self._matches.make_presence(self._presence.changed)
+        return left, self._next_block()
 
-    def _who_is_here(self) -> list[bytes]:
-        """Return the events for matches in which somebody has come or gone."""
-        changed = self._presence.changed(self._matches.followed) if self._people else []
-        # The id is made once: it names all matches, and nothing of it changes.
-        id = self._matches.cursor if changed else ""
-        return [event_text("presence", id, dump(document)) for document in changed]
+    def _next_block(self) -> Block:
+        """Return what is sent next, and let the server know for which seats it is."""
+        block = self._matches.next_block(self._key)
+        self._presence.look_on(self._matches.followed)
+        return block
 
     async def _woken(self, listener: Listener) -> Woken:
         try:

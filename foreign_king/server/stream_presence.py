@@ -36,14 +36,14 @@ class StreamPresence:
         before, self._present = self._present, frozenset((*seat, self._in_sight) for seat in seats)
         self._presence.change(came=self._present - before, gone=before - self._present)
 
-    def changed(self, followed: Iterable[Followed]) -> list[dict[str, Any]]:
-        """Return the documents of the matches in which somebody has come or gone since the last call."""
-        documents = list[dict[str, Any]]()
+    def changed(self, followed: Iterable[Followed]) -> list[tuple[Followed, dict[str, Any]]]:
+        """Return the matches in which somebody has come or gone since the last call, each with its document."""
+        documents = list[tuple[Followed, dict[str, Any]]]()
         for each in followed:
             place, here = (each.match, each.seat), self._presence.here(each.match)
             if self._here.get(place) != here:
                 self._here[place] = here
-                documents.append({**each.names, "here": list(here)})
+                documents.append((each, {**each.names, "here": list(here)}))
         return documents
 
 

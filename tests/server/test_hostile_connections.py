@@ -110,10 +110,11 @@ def test_a_stream_makes_only_so_much_at_a_time_however_much_it_follows(server: R
     party = Party(server, "the-foreign-king", 2).sit_down().play(20)
     followed = [Followed(match=party.id, version=number % 20, participants=number) for number in range(100)]
     matches = FollowedMatches(server.app.state.host, followed, cursor=pairs, people=True)
-    current, left, updates = done(matches.load()), True, 0
+    current, left, updates = done(matches.load(None)), True, 0
     while left:
-        events, left = done(matches.news(current, None))
-        made = sum(event.startswith(b"event: update\n") for event in events)
+        left, made = done(matches.make_news(current, None)), 0
+        while matches.waiting:
+            made += matches.next_block(None).text.count(b"event: update\n")
         assert made <= MOST_AT_ONCE
         updates += made
     version = party.match.version

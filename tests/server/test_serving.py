@@ -205,7 +205,7 @@ def test_a_server_that_cannot_begin_says_why_in_one_sentence(
     assert "leave --workers out" in capsys.readouterr().err
     assert main(["serve", "--store", store, "--direct-store", "postgresql:///games"]) == 2
     assert "leave --direct-store out" in capsys.readouterr().err.replace("\n   ", "")
-    assert main(["serve", "--limit", "streams=many"]) == 2
+    assert main(["serve", "--limit", "streams=many", "--store", store]) == 2
     assert "a whole number from 1 on" in capsys.readouterr().err.replace("\n   ", "")
 
 
