@@ -126,7 +126,7 @@ export class Fields {
     const place = path.at(-1);
     if (typeof place !== "number") return null;
     const remove = () => this.#again((/** @type {any[]} */ list) => list.splice(place, 1), path.slice(0, -1));
-    return make("button", { type: "button", class: "remove", "aria-label": `${_("Remove")} ${path.join(" ")}`, onclick: remove }, "✕");
+    return make("button", { type: "button", class: "remove", "aria-label": _("Remove {name}", { name: path.join(" ") }), onclick: remove }, "✕");
   }
 
   /**
@@ -135,7 +135,7 @@ export class Fields {
    */
   #addition(path) {
     const add = () => this.#again((/** @type {any[]} */ list) => list.push(structuredClone(list.at(-1))), path);
-    return make("button", { type: "button", class: "add", "aria-label": `${_("Add one")} ${path.join(" ")}`, onclick: add }, "+");
+    return make("button", { type: "button", class: "add", "aria-label": _("Add one to {name}", { name: path.join(" ") }), onclick: add }, "+");
   }
 
   /** @param {Path} path */
@@ -192,8 +192,13 @@ function valueOf(text, before) {
  */
 function summaryOf(value) {
   const parts = Array.isArray(value) ? value : Object.entries(value).map(([key, part]) => (isGroup(part) ? key : `${key} ${part}`));
-  const words = parts.map((part) => (isGroup(part) ? (part.type ?? "…") : String(part))).join(", ");
+  const words = parts.map((part) => (isGroup(part) ? typeOf(part) : String(part))).join(", ");
   return words.length > 40 ? `${words.slice(0, 40)}…` : words;
+}
+
+/** @param {any} part */
+function typeOf(part) {
+  return String(part.type ?? "…");
 }
 
 /**

@@ -12,6 +12,8 @@ import { Rules, inMegabytes } from "./rules.js";
 import { ScenarioRoom } from "./scenario.js";
 import { _, language, loadTexts } from "./texts.js";
 
+/** @typedef {"log" | "scenario" | "position"} RoomName */
+
 const LANGUAGES = { en: "English", fr: "français", de: "Deutsch", it: "italiano" };
 /** The name in the address by which a page of rules says in which language it is. */
 const IN_LANGUAGE = "language";
@@ -49,7 +51,7 @@ class Workbench {
     /** What is said when the browser keeps nothing. */
     this.unkept = make("p", { class: "aside", role: "status" });
     /** What was open before the page was loaded again, in rooms that were not entered since. */
-    /** @type {Partial<Record<keyof Workbench["rooms"], any>>} */
+    /** @type {Partial<Record<RoomName, any>>} */
     this.before = {};
     /** Whether a link is being opened, so that its room does not show it yet. */
     this.opening = false;
@@ -63,7 +65,7 @@ class Workbench {
       void this.rooms.position.read(text);
       this.tabs.position.focus();
     };
-    /** @param {keyof Workbench["rooms"]} room @returns {(file: File) => void} */
+    /** @param {"log" | "position"} room @returns {(file: File) => void} */
     const opens = (room) => (file) => void this.open(file, room);
     /** @param {string} text @param {string} [name] */
     const judge = (text, name) => this.take(text, "log", name);
@@ -82,21 +84,21 @@ class Workbench {
     };
   }
 
-  /** @param {keyof Workbench["rooms"]} name @param {string} label */
+  /** @param {RoomName} name @param {string} label */
   #tab(name, label) {
     const attributes = { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `room-${name}` };
     return make("button", { ...attributes, onclick: () => this.#visit(name), onkeydown: (event) => this.#key(event, name) }, label);
   }
 
-  /** @param {keyof Workbench["rooms"]} name */
+  /** @param {RoomName} name */
   #panel(name) {
     const attributes = { role: "tabpanel", id: `room-${name}`, "aria-labelledby": `tab-${name}` };
     return make("div", attributes, this.rooms[name].element);
   }
 
-  /** @param {KeyboardEvent} event @param {keyof Workbench["rooms"]} name */
+  /** @param {KeyboardEvent} event @param {RoomName} name */
   #key(event, name) {
-    const names = /** @type {(keyof Workbench["rooms"])[]} */ (Object.keys(this.tabs));
+    const names = /** @type {(RoomName)[]} */ (Object.keys(this.tabs));
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
@@ -105,16 +107,16 @@ class Workbench {
     this.tabs[next].focus();
   }
 
-  /** @param {keyof Workbench["rooms"]} name */
+  /** @param {RoomName} name */
   #enter(name) {
-    for (const each of /** @type {(keyof Workbench["rooms"])[]} */ (Object.keys(this.tabs))) {
+    for (const each of /** @type {(RoomName)[]} */ (Object.keys(this.tabs))) {
       this.tabs[each].setAttribute("aria-selected", String(each === name));
       this.tabs[each].tabIndex = each === name ? 0 : -1;
       this.panels[each].hidden = each !== name;
     }
   }
 
-  /** @param {keyof Workbench["rooms"]} name */
+  /** @param {RoomName} name */
   #visit(name) {
     this.#enter(name);
     fill(this.notice);
@@ -229,7 +231,7 @@ class Workbench {
   /** Keep what is open in the rooms, which one is shown, and the link that was opened. */
   keep() {
     if (this.opening) return;
-    const names = /** @type {(keyof Workbench["rooms"])[]} */ (Object.keys(this.rooms));
+    const names = /** @type {(RoomName)[]} */ (Object.keys(this.rooms));
     const room = names.find((name) => !this.panels[name].hidden) ?? "log";
     const done = names.map((name) => keep(name, this.before[name] ?? this.rooms[name].content()));
     const all = [keep("room", room), keep("link", markOf(location.hash)), ...done].every(Boolean);
@@ -261,11 +263,11 @@ class Workbench {
 
   /** Begin: with what was open before the page was loaded again, or else with what the address asks for. */
   async start() {
-    for (const name of /** @type {(keyof Workbench["rooms"])[]} */ (Object.keys(this.rooms))) {
+    for (const name of /** @type {(RoomName)[]} */ (Object.keys(this.rooms))) {
       const content = kept(name);
       if (content !== null) this.before[name] = content;
     }
-    const room = /** @type {keyof Workbench["rooms"] | null} */ (kept("room"));
+    const room = /** @type {RoomName | null} */ (kept("room"));
     const same = routeOf(location.hash) === null || kept("link") === markOf(location.hash);
     if (room !== null && room in this.rooms && same) this.#visit(room);
     else await this.follow();

@@ -27,7 +27,7 @@ export class ScenarioRun {
     /** Which of the positions is shown. */
     this.place = 0;
     this.steps = make("ol", { class: "steps", "aria-label": _("The commands of the scenario") });
-    this.outcome = make("div", { role: "status" });
+    this.outcome = make("div", { class: "outcome", role: "status" });
   }
 
   /** Show nothing. */

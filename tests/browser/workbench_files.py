@@ -1,6 +1,6 @@
 """Files and links that cannot be read at the workbench, and those that belong elsewhere: ``pytest
-tests/browser/workbench_files.py`` with ``SITE`` as for ``workbench_page.py``. Each gets a clear message, and what was open
-stays."""
+tests/browser/workbench_files.py`` with ``SITE`` as for ``workbench_page.py``. Each gets a clear message, and what was
+open stays."""
 
 import gzip
 import json
@@ -18,10 +18,14 @@ __all__ = ["address", "browser", "playwright"]
 POSITION = EXAMPLES / "positions" / "three-players.json"
 TOO_LONG = "This is too long for the workbench: it takes up to 20 MB."
 PACKED = gzip.compress(LOG.read_bytes())
-NO_TEXT = {
-    "picture.png": (b"\x89PNG\r\n\x1a\n\x00\x00", "It is no text in UTF-8: line 1 cannot be read."),
-    "log.jsonl": (LOG.read_bytes().replace(b"Bruno", b"Bruno \xff", 1), "It is no text in UTF-8: line 1 cannot be read."),
-    "notepad.txt": (LOG.read_text("utf-8").encode("utf-16"), "It is no text in UTF-8: line 1 cannot be read."),
+NO_UTF_8 = "It is no text in UTF-8: line 1 cannot be read."
+UNREADABLE = {
+    "picture.png": (b"\x89PNG\r\n\x1a\n\x00\x00", NO_UTF_8),
+    "log.jsonl": (
+        LOG.read_bytes().replace(b"Bruno", b"Bruno \xff", 1),
+        "It is no text in UTF-8: line 1 cannot be read.",
+    ),
+    "notepad.txt": (LOG.read_text("utf-8").encode("utf-16"), NO_UTF_8),
     "cut.jsonl.gz": (PACKED[: len(PACKED) // 2], "It is damaged, and cannot be read."),
     "bomb.gz": (gzip.compress(b" " * 20_000_001), TOO_LONG),
 }
@@ -56,7 +60,7 @@ def test_a_file_that_cannot_be_read_is_named_and_what_was_open_stays(
     with opened(browser, address) as page:
         judge(page, WRONG)
         field, notice = page.locator("#room-log input[type=file]"), page.locator("#workbench .notice")
-        for name, (content, sentence) in NO_TEXT.items():
+        for name, (content, sentence) in UNREADABLE.items():
             field.set_input_files({"name": name, "mimeType": "", "buffer": content})
             expect(notice).to_have_text(f"{name} was not opened. {sentence}")
         field.set_input_files(large)

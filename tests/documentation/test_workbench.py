@@ -1,7 +1,10 @@
 """What Python makes for the workbench: the scenario behind each button, and the files of its page."""
 
 import json
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,8 +19,8 @@ from sphinx.events import EventManager
 from docs.extension import workbench
 from docs.extension.reading import scenarios
 from docs.extension.tried import SOURCES, games, page_files, scenario_to_try, sizes_of
-from docs.extension.workbench import GUIDE, TryButtons, button, list_guide, prepare, stored_files
 from docs.extension.wording import build_in
+from docs.extension.workbench import GUIDE, TryButtons, button, list_guide, prepare, stored_files
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.spec import clauses
@@ -162,3 +165,22 @@ def test_a_site_without_an_engine_says_nothing_of_the_workbench(tmp_path: Path) 
         "players": (2, 3, 4),
         "editions": ["fr", "de", "it"],
     }
+
+
+def test_a_build_without_node_makes_the_site_without_the_workbench(tmp_path: Path) -> None:
+    """It builds two pages: the first one, and one whose clauses would have buttons."""
+    site, nothing = tmp_path / "site", tmp_path / "nothing"
+    nothing.mkdir()
+    options = ("-D", "other_languages=", "-D", "include_patterns=index.md,the-foreign-king/rules.md")
+    command = (sys.executable, "-m", "sphinx", "--quiet", *options, "-d", tmp_path / "doctrees", INDEX.parent, site)
+    done = subprocess.run(
+        command, env={**os.environ, "PATH": str(nothing)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    rules = (site / "the-foreign-king" / "rules.html").read_text("utf-8")
+    assert 'id="loan.medal"' in rules
+    for page in (rules, (site / "index.html").read_text("utf-8")):
+        assert "try-it" not in page
+        assert "workbench/index.html" not in page
+    assert not (site / "workbench").exists()
+    assert not (site / "service_worker.js").exists()
