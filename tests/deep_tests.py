@@ -87,6 +87,7 @@ DEEP = (
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/logs.md]",
     "documentation/test_pages_run.py::test_what_a_page_says_happens[guides/porting.md]",
     "documentation/test_translated.py::test_below_a_clause_stands_every_translation_in_its_language",
+    "documentation/test_workbench.py::test_a_build_without_node",
     "examples/test_client.py::test_it_plays_a_whole_game_with_a_program_at_each_seat",
     "examples/test_client.py::test_it_waits_where_the_server_has_got_too_many_requests",
     "examples/test_fourth_game.py",

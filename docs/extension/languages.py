@@ -202,6 +202,8 @@ def build_others(app: Sphinx, error: Exception | None) -> None:
         return
     languages = app.config.other_languages.split(",")
     command = [sys.executable, "-m", "sphinx", "--quiet", "--builder", "html"]
+    if app.config.workbench_engine:
+        command += ["-D", f"workbench_engine={Path(app.config.workbench_engine).resolve()}"]
     builds = [
         (
             language,

@@ -3,6 +3,7 @@
 import json
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from docs.extension.evidence import traces
 from docs.extension.reading import REPOSITORY, scenarios
@@ -11,10 +12,11 @@ from foreign_king.language import LANGUAGES
 from foreign_king.pictures import ADAPTIVE
 from foreign_king.resources import data_folder
 from foreign_king.server.page_files import texts
+from foreign_king.server.routes.games import players_of
 
 SOURCES = REPOSITORY / "docs" / "workbench"
 """The modules and the style of the page."""
-SHARED = ("dom.js", "texts.js", "beginning.js", "ahead.js", "door.js")
+SHARED = ("dom.js", "texts.js", "beginning.js", "ahead.js", "door.js", "levels.js")
 """Modules of the play page that the workbench uses, too."""
 EXAMPLE = REPOSITORY / "examples" / "logs" / "three-players.jsonl"
 IMPORTED = "*.mjs"
@@ -52,9 +54,13 @@ def sizes_of(engine: Path) -> tuple[int, int]:
     return sum(file.stat().st_size for file in loaded), sum(file.stat().st_size for file in counted)
 
 
-def games() -> list[dict[str, str]]:
-    """Return the names and the titles of the games, for the lists of the page."""
-    return [{"name": game.name, "title": game.title} for game in GAMES.values()]
+def games() -> list[dict[str, Any]]:
+    """Return the names and the titles of the games, their numbers of players and their editions, for the lists of the
+    page."""
+    return [
+        {"name": name, "title": game.title, "players": players_of(name), "editions": [*game.law.editions]}
+        for name, game in GAMES.items()
+    ]
 
 
 __all__ = ["games", "page_files", "scenario_to_try", "sizes_of"]

@@ -1,7 +1,8 @@
 """The workbench: a page of the site that runs the rules in the reader's browser, and the buttons that lead to it.
 
 It needs the engine, which ``python -m docs.workbench`` builds and names by ``workbench_engine``. A site that is built
-without an engine has no workbench, and says nothing of it.
+without an engine has no workbench, and says nothing of it. The page stands in the English site. It is in all languages,
+and the buttons of the other sites lead to it.
 """
 
 import json
@@ -20,7 +21,9 @@ from sphinx.transforms import SphinxTransform
 from docs.extension.evidence import traces
 from docs.extension.reading import REPOSITORY, scenarios
 from docs.extension.tried import games, page_files, scenario_to_try, sizes_of
+from docs.extension.wording import FOR_PLAYERS, _, language_built
 from foreign_king.games import GAMES
+from foreign_king.translations import ENGLISH
 
 FOLDER = "workbench"
 """The folder of the site in which the workbench stands, with all that it loads."""
@@ -40,13 +43,13 @@ class TryButtons(SphinxTransform):
     default_priority = 274  # before the fold with the evidence is added
 
     def apply(self, **kwargs: object) -> None:
-        game, _, page = self.env.docname.partition("/")
+        game, _slash, page = self.env.docname.partition("/")
         if not has_workbench(self.config) or game not in GAMES:
             return
         for section in list(self.document.findall(nodes.section)):
             for name in section["ids"]:
                 if page == "rules" and name in traces(game):
-                    id, title = scenario_to_try(game, name), f"Try {name} in the workbench"
+                    id, title = scenario_to_try(game, name), _("Try {clause} in the workbench").format(clause=name)
                     if id is not None:
                         section.append(button(game, id, title, up=1))
                 elif page.startswith("scenarios/") and f"{page.partition('/')[2]}/{name}" in scenarios(game):
@@ -56,10 +59,19 @@ class TryButtons(SphinxTransform):
 
 def button(game: str, id: str, title: str, *, up: int) -> nodes.paragraph:
     """Return a paragraph with a link that looks like a button. ``up`` is how many folders the page is below the
-    site's root."""
-    address = f"{'../' * up}{FOLDER}/index.html#scenario={game}/{id}"
-    link = nodes.reference("", "Try it", refuri=address, internal=True, reftitle=title)
+    root of the site in its language."""
+    address = f"{address_of_workbench(up)}#scenario={game}/{id}"
+    link = nodes.reference("", _("Try it"), refuri=address, internal=True, reftitle=title)
     return nodes.paragraph("", "", link, classes=["try-it"])
+
+
+def address_of_workbench(up: int) -> str:
+    """Return the address of the workbench, seen from a page that is ``up`` folders below the root of the site in its
+    language. From a page in another language than English, the workbench opens in that language."""
+    language = language_built()
+    if language == ENGLISH:
+        return f"{'../' * up}{FOLDER}/index.html"
+    return f"{'../' * (up + 1)}{FOLDER}/index.html?language={language}"
 
 
 def has_workbench(config: Config) -> bool:
@@ -88,7 +100,7 @@ def list_guide(app: Sphinx, page: str, source: list[str]) -> None:
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """Yield the page of the workbench, after the files that it loads have been written."""
-    if app.builder.format == "html" and has_workbench(app.config):
+    if app.builder.format == "html" and has_workbench(app.config) and language_built() == ENGLISH:
         engine, folder = engine_of(app), Path(app.outdir) / FOLDER
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copytree(engine, folder / "engine", dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.d.ts"))
@@ -96,6 +108,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
             (folder / name).write_bytes(content)
         size, counted = sizes_of(engine)
         context = {"title": "Workbench", "size": size, "counted": counted, "known_games": json.dumps(games())}
+        context["translated"] = app.config.other_languages.replace(",", " ")
         context["is_stored"] = is_stored(app)
         yield f"{FOLDER}/index", context, "workbench.html"
 
@@ -107,18 +120,27 @@ def is_stored(app: Sphinx) -> bool:
 
 
 def store(app: Sphinx, error: Exception | None) -> None:
-    """Write what lets the browser store the workbench, the style of the site and the rules, when all pages are
-    written."""
-    if error is None and app.builder.format == "html" and has_workbench(app.config) and is_stored(app):
+    """Write what lets the browser store the workbench, the style of the site and the pages for players in every
+    language, when all pages are written."""
+    wanted = error is None and app.builder.format == "html" and has_workbench(app.config)
+    if wanted and language_built() == ENGLISH and is_stored(app):
         site = Path(app.outdir)
-        files = [each for folder in (FOLDER, "_static") for each in (site / folder).rglob("*")]
-        files += [site / f"{game}/rules.html" for game in GAMES]
-        runpy.run_path(str(OFFLINE))["write_service_worker"](site, "workbench", files)
+        runpy.run_path(str(OFFLINE))["write_service_worker"](site, "workbench", stored_files(site, app.config))
+
+
+def stored_files(site: Path, config: Config) -> list[Path]:
+    """Return the files that the browser stores: the workbench, and the pages for players in each language with what
+    they load."""
+    languages = [site / each for each in config.other_languages.split(",") if each]
+    roots = [site, *languages]
+    files = [each for folder in (site / FOLDER, *(root / "_static" for root in roots)) for each in folder.rglob("*")]
+    return files + [root / f"{page}.html" for root in roots for page in FOR_PLAYERS]
 
 
 def tell_templates(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
-    """Tell the templates whether there is a workbench."""
-    context["has_workbench"] = has_workbench(app.config)
+    """Tell the templates where the workbench is; an empty address if there is none."""
+    context["workbench"] = address_of_workbench(page.count("/")) if has_workbench(app.config) else ""
+    context["workbench_label"] = _("Workbench")
 
 
 def setup(app: Sphinx) -> None:
@@ -131,4 +153,4 @@ def setup(app: Sphinx) -> None:
     app.connect("build-finished", store, priority=LAST)
 
 
-__all__ = ["TryButtons", "button"]
+__all__ = ["TryButtons", "address_of_workbench", "button", "stored_files"]

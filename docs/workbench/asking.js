@@ -2,12 +2,14 @@
 // The question what a seat decides: its options, one step after the other, up to a command.
 
 import { fill, make } from "./dom.js";
+import { levelText } from "./levels.js";
 import { _ } from "./texts.js";
 
 /** @typedef {import("./bench.js").Scene} Scene */
 /** @typedef {import("./engine/index.js").Step | import("./engine/index.js").Made | null} Next */
 /** @typedef {Extract<import("./engine/index.js").Step, {complete: false}>} Question */
 /** @typedef {import("./engine/index.js").Option} Option */
+/** @typedef {import("./engine/index.js").Level} Level */
 
 /**
  * What follows from an answer.
@@ -17,6 +19,7 @@ import { _ } from "./texts.js";
  * @property {(command: any) => Promise<void>} give gives a command that is complete
  * @property {(option: Option) => void} refuse says why an option is closed
  * @property {() => Promise<void>} deal lets chance decide
+ * @property {(seat: string, level: Level) => Promise<void>} think lets the computer decide for a seat
  * @property {(error: unknown) => void} fail says what went wrong
  */
 
@@ -29,6 +32,8 @@ export class Asking {
     this.rules = rules;
     this.ways = ways;
     this.element = make("div", { class: "question" });
+    /** @type {Level} the level at which the computer decides */
+    this.level = "hard";
   }
 
   /**
@@ -44,7 +49,7 @@ export class Asking {
     if (seat === undefined) return fill(this.element, words);
     const choice = make(
       "select",
-      { "aria-label": _("Who decides"), onchange: () => void this.ask(scene, prompt, seats, choice.value) },
+      { "aria-label": _("Who decides"), onchange: () => this.ask(scene, prompt, seats, choice.value).catch(this.ways.fail) },
       ...seats.map((each) => make("option", { value: each, selected: each === seat }, names[each] ?? each)),
     );
     const who = seats.length > 1 ? make("p", {}, _("Who decides"), " ", choice) : null;
@@ -52,11 +57,32 @@ export class Asking {
       const deal = make("button", { type: "button", onclick: () => void this.ways.deal() }, _("Let chance decide"));
       return fill(this.element, words, who, deal);
     }
-    const step = await this.rules.play(game, names, (played, call) => played.decide(state, seat, [], call));
+    /** @type {[Next, readonly Level[]]} */
+    const [step, levels] = await this.rules.play(game, names, async (played, call) => [
+      await played.decide(state, seat, [], call),
+      await played.levelNames(call),
+    ]);
     if (!this.ways.stands(scene)) return;
     const place = make("div");
-    fill(this.element, words, who, place);
+    fill(this.element, words, who, place, this.#computer(seat, levels));
     if (step !== null && !step.complete) this.#offer(place, step, prompt);
+  }
+
+  /**
+   * Return the button by which the computer decides for a seat, with the choice of its level.
+   * @param {string} seat
+   * @param {readonly Level[]} levels
+   */
+  #computer(seat, levels) {
+    const chosen = levels.includes(this.level) ? this.level : levels.at(-1);
+    const choose = () => (this.level = /** @type {Level} */ (level.value));
+    const level = make(
+      "select",
+      { "aria-label": _("How the computer plays"), onchange: choose },
+      ...levels.map((each) => make("option", { value: each, selected: each === chosen }, levelText(each))),
+    );
+    const think = () => void this.ways.think(seat, /** @type {Level} */ (level.value));
+    return make("div", { class: "buttons computer" }, make("button", { type: "button", onclick: think }, _("Let the computer decide")), level);
   }
 
   /**

@@ -1,7 +1,7 @@
 // @ts-check
 // The bench: the picture of a position, what has happened, and commands that are tried in it.
 
-import { Refused } from "./engine/index.js";
+import { Malformed, Refused } from "./engine/index.js";
 import { fill, make } from "./dom.js";
 import { Asking } from "./asking.js";
 import { clauseLinks, errorBox, pictureOf, sharing, storyOf } from "./parts.js";
@@ -22,10 +22,13 @@ import { _, _n } from "./texts.js";
  * @property {string} heading what is shown
  * @property {readonly Line[]} [words] what has happened, where it is not told by the facts
  * @property {string} [command] a command that may be tried, as JSON
+ * @property {any} [tried] the command that was tried, and led here
  */
 
 /** A command in JSON, for a reader who has none yet. */
 const EMPTY = '{"type": "", "by": ""}';
+/** How many seconds the computer thinks about a command. */
+const SECONDS = 1;
 
 export class Bench {
   /**
@@ -36,6 +39,8 @@ export class Bench {
     this.rules = rules;
     /** @type {Scene[]} the scene that was shown, and one for each command that was tried since */
     this.scenes = [];
+    /** @type {any[]} commands that were tried before the page was loaded again, and are to be tried again */
+    this.again = [];
     this.heading = make("h2", { tabindex: -1 });
     this.places = { left: make("div", { class: "left" }), right: make("div", { class: "right" }), below: make("div", { class: "below" }) };
     this.words = make("div");
@@ -47,11 +52,12 @@ export class Bench {
       give: (command) => this.#choose(command),
       refuse: (option) => this.#refuse(option),
       deal: () => this.#deal(),
+      think: (seat, level) => this.#think(seat, level),
       fail: (error) => this.#fail(error),
     });
     this.json = make("textarea", { rows: 3, spellcheck: "false", "aria-label": _("The command as JSON") });
     this.answer = make("div", { role: "status" });
-    const say = make("button", { type: "button", onclick: () => void this.sayJson() }, _("Give this command"));
+    const say = make("button", { type: "button", onclick: () => this.sayJson().catch((error) => this.#fail(error)) }, _("Give this command"));
     const open = make("button", { type: "button", onclick: () => edit(this.text()) }, _("Edit this position"));
     const as_json = make("details", {}, make("summary", {}, _("The command as JSON")), this.json, say);
     this.as_json = as_json;
@@ -85,20 +91,63 @@ export class Bench {
   /** Show nothing. */
   clear() {
     this.scenes = [];
+    this.again = [];
     this.element.hidden = true;
+  }
+
+  /**
+   * Return the commands that were tried, in their order.
+   * @returns {any[]}
+   */
+  tried() {
+    return [...this.scenes.slice(1).map((scene) => scene.tried), ...this.again];
   }
 
   /**
    * Show a position. What was tried before is forgotten.
    * @param {Scene} scene
+   * @param {readonly any[]} [tried] commands that are tried again at once
    */
-  async show(scene) {
+  async show(scene, tried = []) {
     this.scenes = [scene];
+    this.again = [...tried];
+    await this.#tryAgain(scene);
+    if (this.scenes[0] !== scene) return;
     this.element.hidden = false;
     this.json.value = scene.command ?? EMPTY;
     this.as_json.open = scene.command !== undefined;
     fill(this.answer);
     await this.#draw();
+  }
+
+  /**
+   * Try the commands again that were tried in a scene before the page was loaded again.
+   * @param {Scene} first
+   */
+  async #tryAgain(first) {
+    while (this.again.length > 0) {
+      try {
+        const scene = await this.#after(this.again[0]);
+        if (this.scenes[0] !== first) return;
+        this.scenes.push(scene);
+        this.again.shift();
+      } catch (error) {
+        if (!(error instanceof Refused || error instanceof Malformed)) throw error;
+        // They were tried by rules of another version.
+        if (this.scenes[0] === first) this.again = [];
+      }
+    }
+  }
+
+  /**
+   * Return the scene after a command.
+   * @param {any} command
+   * @returns {Promise<Scene>}
+   */
+  async #after(command) {
+    const { game, names, state } = this.#scene();
+    const after = await this.rules.play(game, names, (played, call) => played.play(state, command, call));
+    return { game, names, state: after.state, facts: after.facts, heading: _("After the command that you tried"), tried: command };
   }
 
   async #draw() {
@@ -139,8 +188,12 @@ export class Bench {
   async #back(count) {
     this.scenes.splice(-count);
     fill(this.answer);
-    await this.#draw();
-    this.heading.focus();
+    try {
+      await this.#draw();
+      this.heading.focus();
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /** @param {any} command a command that was chosen option by option */
@@ -170,6 +223,25 @@ export class Bench {
     }
   }
 
+  /**
+   * Let the computer decide for a seat.
+   * @param {string} seat
+   * @param {import("./engine/index.js").Level} level
+   */
+  async #think(seat, level) {
+    const scene = this.#scene();
+    const { game, names, state } = scene;
+    fill(this.answer);
+    try {
+      const command = await this.rules.play(game, names, (played, call) =>
+        played.makePlayer(seat, level).choose(state, { seconds: SECONDS, ...call }),
+      );
+      if (this.scenes.at(-1) === scene) await this.#choose(command);
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
   /** Give the command that stands as JSON. */
   async sayJson() {
     fill(this.answer);
@@ -187,11 +259,14 @@ export class Bench {
    * @param {any} command
    */
   async give(command) {
-    const { game, names, state } = this.#scene();
+    const before = this.#scene();
+    const { game, names, state } = before;
     fill(this.answer);
     try {
-      const after = await this.rules.play(game, names, (played, call) => played.play(state, command, call));
-      this.scenes.push({ game, names, state: after.state, facts: after.facts, heading: _("After the command that you tried") });
+      const scene = await this.#after(command);
+      // Somebody who taps twice gives a command once.
+      if (this.scenes.at(-1) !== before) return;
+      this.scenes.push(scene);
       await this.#draw();
       this.heading.focus();
     } catch (error) {
@@ -205,7 +280,9 @@ export class Bench {
 
   /** @param {unknown} error @param {readonly {depth: number, text: string}[]} [why] */
   #fail(error, why) {
-    fill(this.answer, errorBox(this.rules, this.#scene().game, error, why));
+    const scene = this.scenes.at(-1);
+    if (scene === undefined) return;
+    fill(this.answer, errorBox(this.rules, scene.game, error, why));
     this.answer.scrollIntoView({ block: "nearest" });
   }
 }

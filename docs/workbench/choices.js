@@ -37,8 +37,20 @@ export class Choices {
     if (!this.listed) await this.#chooseGame(this.name, "");
   }
 
-  /** @param {string} name @param {string} clause the clause that is chosen, or none */
-  async #chooseGame(name, clause) {
+  /**
+   * Fill the lists, and leave open what is open.
+   * @param {GameName} name
+   */
+  async fill(name) {
+    if (!this.listed || this.name !== name) await this.#chooseGame(name, "", false);
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} clause the clause that is chosen, or none
+   * @param {boolean} opens whether the first scenario is opened
+   */
+  async #chooseGame(name, clause, opens = clause === "") {
     this.name = /** @type {GameName} */ (name);
     this.listed = true;
     this.game.value = name;
@@ -51,7 +63,7 @@ export class Choices {
       group.append(make("option", { value: each.name, selected: each.name === clause }, `${each.name} · ${each.title}`));
     }
     fill(this.clause, ...chapters.values());
-    await this.#chooseClause("", clause === "");
+    await this.#chooseClause("", opens);
   }
 
   /**

@@ -3,9 +3,9 @@
 
 import { Malformed, Refused } from "./engine/index.js";
 import { sentenceOf } from "./errors.js";
-import { fill, make } from "./dom.js";
-import { packed } from "./links.js";
-import { _, _n } from "./texts.js";
+import { byId, fill, make } from "./dom.js";
+import { LONGEST_LINK, packed } from "./links.js";
+import { _, _n, language } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
 /** @typedef {import("./engine/index.js").Line} Line */
@@ -14,14 +14,20 @@ import { _, _n } from "./texts.js";
 /** From so many characters on, some programs cut a link. */
 const LONG = 8000;
 
+/** Return the folder of the site in the reader's language, seen from this page; without such a site, that of the English one. */
+function siteFolder() {
+  const translated = (byId("workbench").dataset["translated"] ?? "").split(" ");
+  return translated.includes(language()) ? `../${language()}` : "..";
+}
+
 /**
- * Return a link to a clause of the rules.
+ * Return a link to a clause of the rules, in the reader's language.
  * @param {string} game
  * @param {string} clause its name, with or without the game before it
  */
 export function clauseLink(game, clause) {
   const [name = clause, of = game] = clause.split(":").reverse();
-  const href = `../${of}/rules.html#${name}`;
+  const href = `${siteFolder()}/${of}/rules.html#${name}`;
   return make("a", { class: "clause", href }, make("code", {}, name));
 }
 
@@ -112,11 +118,17 @@ export function sharing(kind, content) {
   const place = make("div", { class: "shared", role: "status" });
   const share = async () => {
     const url = new URL(location.href);
+    // Whoever opens the link reads it in a language of their own.
+    url.search = "";
     url.hash = `${kind}=${await packed(content())}`;
-    history.replaceState(null, "", url);
+    const length = url.href.length;
+    if (length > LONGEST_LINK) {
+      const sentence = _("A link of it would have {length} characters, and no browser opens such a link. Send the file instead.", { length });
+      return fill(place, make("p", {}, sentence));
+    }
+    history.replaceState(null, "", url.hash);
     const field = make("input", { type: "text", readonly: true, value: url.href, "aria-label": _("The link") });
     const copied = await navigator.clipboard?.writeText(url.href).then(() => true, () => false);
-    const length = url.href.length;
     fill(
       place,
       make("p", {}, copied ? _("The link was copied.") : _("Copy this link."), " ", field),
@@ -132,7 +144,8 @@ export function sharing(kind, content) {
     );
     field.select();
   };
-  return [make("button", { type: "button", onclick: () => void share() }, _("Share as a link")), place];
+  const go = () => share().catch((error) => fill(place, make("p", {}, sentenceOf(error))));
+  return [make("button", { type: "button", onclick: go }, _("Share as a link")), place];
 }
 
 /**

@@ -3,7 +3,7 @@
 
 import { capital, sentenceOf } from "./errors.js";
 import { fill, make } from "./dom.js";
-import { fileText } from "./links.js";
+import { Fields } from "./fields.js";
 import { clauseBox, opener, save, sharing } from "./parts.js";
 import { lineAndColumn, placeOf } from "./pointers.js";
 import { Bench } from "./bench.js";
@@ -13,34 +13,67 @@ import { _, _n } from "./texts.js";
 
 /** After how many milliseconds without a change a text is checked. */
 const PAUSE = 500;
-const SEATS = ["red", "blue", "green", "yellow"];
+const SEATS = ["red", "blue", "green", "yellow", "white", "black"];
+/** How many players begin, unless the reader says it: as many as can play each game. */
+const PLAYERS = 4;
+
+/**
+ * A game as the page knows it before the rules are there.
+ * @typedef {object} KnownGame
+ * @property {GameName} name
+ * @property {string} title
+ * @property {number[]} players for how many players it is
+ * @property {string[]} editions its printed editions
+ */
+/**
+ * What is open in this room.
+ * @typedef {{text: string, tried: any[]}} Content
+ */
 
 export class PositionRoom {
   /**
    * @param {import("./rules.js").Rules} rules
-   * @param {{name: string, title: string}[]} games
+   * @param {KnownGame[]} games
+   * @param {(file: File) => void} open opens a file
    */
-  constructor(rules, games) {
+  constructor(rules, games, open) {
     this.rules = rules;
+    this.games = games;
     this.bench = new Bench(rules, (text) => void this.read(text));
     this.text = make("textarea", { rows: 24, spellcheck: "false", "aria-label": _("The position as JSON") });
     this.text.addEventListener("input", () => this.#later());
+    this.before = make("span");
+    this.fields = new Fields((text) => {
+      this.text.value = text;
+      this.#later();
+    });
+    // A finger changes fields more easily than a text.
+    const touched = matchMedia("(pointer: coarse)").matches;
+    this.as_fields = make("details", { open: touched }, make("summary", {}, _("The position in fields")), this.fields.element);
+    this.as_text = make("details", { open: !touched }, make("summary", {}, _("The position as text")), this.text);
     this.verdict = make("div", { role: "status" });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.game = make("select", {}, ...games.map(({ name, title }) => make("option", { value: name }, title)));
+    this.game = make("select", { onchange: () => this.#list() }, ...games.map(({ name, title }) => make("option", { value: name }, title)));
+    this.players = make("select");
+    this.edition = make("select");
+    this.editions = make("label", {}, _("Printed edition"), " ", this.edition);
+    this.#list();
     const begin = make("button", { type: "button", onclick: () => void this.begin() }, _("Begin with the setup"));
     const keep = make("button", { type: "button", onclick: () => save("position.json", this.text.value) }, _("Save as a file"));
     this.element = make(
       "div",
       {},
-      make("p", {}, _("Edit a position as text. What is impossible in it is named at once, with its place and its clause.")),
+      make("p", {}, _("Enter a position: begin with the setup, and change its fields or its text. What is impossible in it is named at once, with its place and its clause.")),
       make(
         "div",
         { class: "buttons" },
         make("label", {}, _("Game"), " ", this.game),
+        make("label", {}, _("Players"), " ", this.players),
+        this.editions,
         begin,
-        opener(_("Open a position…"), ".json,.gz,.txt", (file) => void this.open(file)),
+        opener(_("Open a position…"), ".json,.gz,.txt", open),
+        this.before,
       ),
       make(
         "div",
@@ -48,7 +81,8 @@ export class PositionRoom {
         make(
           "div",
           { class: "list" },
-          this.text,
+          this.as_fields,
+          this.as_text,
           make("div", { class: "buttons" }, keep, ...sharing("position", () => this.text.value)),
           this.verdict,
         ),
@@ -62,11 +96,23 @@ export class PositionRoom {
     if (this.text.value === "") await this.begin();
   }
 
-  /** Write the position after the setup of a game for four. */
+  /** List the numbers of players and the editions of the chosen game. */
+  #list() {
+    const { players = [], editions = [] } = this.games.find(({ name }) => name === this.game.value) ?? {};
+    fill(this.players, ...players.map((each) => make("option", { value: each, selected: each === PLAYERS }, each)));
+    /** @type {Record<string, string>} */
+    const names = { fr: _("French edition"), de: _("German edition"), it: _("Italian edition") };
+    fill(this.edition, ...editions.map((each) => make("option", { value: each }, names[each] ?? each)));
+    this.editions.hidden = editions.length < 2;
+  }
+
+  /** Write the position after the setup of the chosen game. */
   async begin() {
     const name = /** @type {GameName} */ (this.game.value);
+    const edition = /** @type {any} */ (this.edition.value);
+    const seats = SEATS.slice(0, Number(this.players.value));
     try {
-      const { state } = await this.rules.play(name, {}, (game, call) => game.setup(SEATS, call));
+      const { state } = await this.rules.play(name, {}, (game, call) => game.setup(seats, { edition, ...call }));
       await this.read(JSON.stringify(state, null, 2));
     } catch (error) {
       this.#fail(error);
@@ -74,24 +120,33 @@ export class PositionRoom {
   }
 
   /**
-   * Open a file.
-   * @param {File} file
+   * Return what is open.
+   * @returns {Content}
    */
-  async open(file) {
-    try {
-      await this.read(await fileText(file));
-    } catch (error) {
-      this.#fail(error);
-    }
+  content() {
+    return { text: this.text.value, tried: this.bench.tried() };
+  }
+
+  /**
+   * Open again what was open before the page was loaded again.
+   * @param {Content} content
+   */
+  async restore({ text, tried }) {
+    await (text === "" ? this.enter() : this.read(text, tried));
   }
 
   /**
    * Take a text over, and check it.
    * @param {string} text
+   * @param {readonly any[]} [tried] commands that are tried in the position at once
    */
-  async read(text) {
+  async read(text, tried = []) {
+    const before = this.text.value;
+    const back = make("button", { type: "button", onclick: () => void this.read(before) }, _("Back to the text before"));
+    fill(this.before, before === "" || before === text ? null : back);
     this.text.value = text;
-    await this.check();
+    this.bench.again = [...tried];
+    await this.check(tried);
   }
 
   #later() {
@@ -99,10 +154,14 @@ export class PositionRoom {
     this.timer = setTimeout(() => void this.check(), PAUSE);
   }
 
-  /** Check the text, and draw the position if it is possible. */
-  async check() {
+  /**
+   * Check the text, and draw the position if it is possible.
+   * @param {readonly any[]} [tried] commands that are tried in it at once
+   */
+  async check(tried = []) {
     clearTimeout(this.timer);
     const text = this.text.value;
+    this.fields.show(text);
     try {
       /** @type {import("./engine/index.js").Checked} */
       const { faults, position } = await this.rules.ask((engine, call) => engine.check(withoutDigest(text), call));
@@ -115,7 +174,7 @@ export class PositionRoom {
       }
       fill(this.verdict, make("p", { class: "valid" }, _("This position is possible.")));
       const { game, state } = position;
-      await this.bench.show({ game, state, facts: [], names: {}, heading: _("The position"), words: [] });
+      await this.bench.show({ game, state, facts: [], names: {}, heading: _("The position"), words: [] }, tried);
     } catch (error) {
       this.#fail(error);
     }
@@ -132,6 +191,8 @@ export class PositionRoom {
     const [begin, end] = placeOf(this.text.value, pointer);
     const { line, column } = lineAndColumn(this.text.value, begin);
     const show = () => {
+      if (this.as_fields.open && this.fields.reveal(pointer)) return;
+      this.as_text.open = true;
       this.text.focus();
       this.text.setSelectionRange(begin, end);
       const height = this.text.scrollHeight / this.text.value.split("\n").length;

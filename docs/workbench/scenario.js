@@ -4,6 +4,7 @@
 import { sentenceOf } from "./errors.js";
 import { Choices } from "./choices.js";
 import { fill, make } from "./dom.js";
+import { Damaged } from "./links.js";
 import { clauseLink, sharing } from "./parts.js";
 import { placeOf, placesOf } from "./pointers.js";
 import { Bench } from "./bench.js";
@@ -12,21 +13,31 @@ import { _ } from "./texts.js";
 
 /** @typedef {import("./engine/index.js").GameName} GameName */
 /** @typedef {import("./engine/index.js").Scenario} Scenario */
+/**
+ * What is open in this room: a scenario of the rules by its `id`, or a text that somebody has changed; which of its positions
+ * is shown, and what was tried there.
+ * @typedef {{game: string, id: string, text: string, place: number, tried: any[]}} Content
+ */
 
 export class ScenarioRoom {
   /**
    * @param {import("./rules.js").Rules} rules
    * @param {(text: string) => void} edit opens a position in the room of positions
-   * @param {{name: string, title: string}[]} games
+   * @param {{name: GameName, title: string}[]} games
    */
   constructor(rules, edit, games) {
     this.rules = rules;
     this.bench = new Bench(rules, edit);
-    this.titles = new Map(games.map(({ name, title }) => [name, title]));
-    this.choices = new Choices(rules, games, (game, id) => this.open(game, id));
+    this.known = games.map(({ name }) => name);
+    this.choices = new Choices(rules, games, (game, id) => this.open(game, id).catch((error) => this.#fail(error)));
     this.played = new ScenarioRun(rules, this.bench, (pointer) => this.#locate(pointer, ""));
     /** @type {GameName} */
     this.name = this.choices.name;
+    /** The id of the scenario in the specification; empty where somebody else has changed it. */
+    this.id = "";
+    /** The text of the scenario before the reader has changed it. */
+    this.original = "";
+    this.before = make("div", { class: "buttons" });
     this.about = make("div", { class: "about" });
     this.json = make("textarea", { rows: 16, spellcheck: "false", "aria-label": _("The scenario as JSON") });
     this.faults = make("div", { role: "status" });
@@ -35,7 +46,7 @@ export class ScenarioRoom {
     this.work = make(
       "div",
       { class: "beside", hidden: true },
-      make("div", { class: "list" }, this.about, steps, outcome, this.change),
+      make("div", { class: "list" }, this.before, this.about, steps, outcome, this.change),
       this.bench.element,
     );
     this.element = make(
@@ -64,43 +75,101 @@ export class ScenarioRoom {
 
   /** Fill the lists, when the room is entered for the first time. */
   async enter() {
-    await this.choices.enter();
+    if (this.json.value === "") await this.choices.enter();
   }
 
   /**
-   * Open a scenario of the specification.
+   * Open a scenario of the specification. It throws `Damaged` or `Malformed` if there is none.
    * @param {string} name
    * @param {string} id
    */
   async open(name, id) {
-    this.name = /** @type {GameName} */ (name);
-    try {
-      const scenario = await this.rules.play(this.name, {}, (game, call) => game.scenario(id, call));
-      history.replaceState(null, "", `#scenario=${name}/${id}`);
-      this.#tellAbout(scenario, id);
-      this.json.value = JSON.stringify(scenario, null, 2);
-      await this.run();
-      await this.choices.list(this.name, scenario, id);
-    } catch (error) {
-      this.#fail(error);
-    }
+    const game = this.#known(name);
+    const scenario = await this.rules.play(game, {}, (played, call) => played.scenario(id, call));
+    this.#offerBack();
+    this.#take(game, id, scenario, JSON.stringify(scenario, null, 2));
+    history.replaceState(null, "", `#scenario=${name}/${id}`);
+    await this.run();
+    await this.choices.list(game, scenario, id);
   }
 
   /**
-   * Open a scenario that somebody has changed.
+   * Open a scenario that somebody has changed. It throws `Damaged` or `SyntaxError` if a text has none.
    * @param {string} content
    */
   async openChanged(content) {
-    try {
-      const { game, text } = JSON.parse(content);
-      this.name = this.titles.has(game) ? game : this.name;
-      this.json.value = String(text);
-      this.change.open = true;
-      fill(this.about, make("p", {}, _("Somebody has changed this scenario, and shared it.")));
-      await this.run();
-    } catch (error) {
-      this.#fail(error);
-    }
+    /** @type {{game?: unknown, text?: unknown} | null} */
+    const changed = JSON.parse(content);
+    const game = this.#known(changed?.game);
+    if (typeof changed?.text !== "string") throw new Damaged();
+    this.#offerBack();
+    this.#take(game, "", null, changed.text);
+    this.change.open = true;
+    await this.run();
+    await this.choices.fill(game);
+  }
+
+  /**
+   * Return what is open.
+   * @returns {Content}
+   */
+  content() {
+    return { game: this.name, id: this.id, text: this.json.value, place: this.played.place, tried: this.bench.tried() };
+  }
+
+  /**
+   * Open again what was open before.
+   * @param {Content} content
+   */
+  async restore({ game, id, text, place, tried }) {
+    if (text === "") return this.enter();
+    const name = this.#known(game);
+    // All of it is there before the rules are, so that it is not lost when the page is loaded again soon.
+    this.name = name;
+    this.id = id;
+    this.json.value = text;
+    this.bench.again = [...tried];
+    const scenario = id === "" ? null : await this.rules.play(name, {}, (played, call) => played.scenario(id, call));
+    this.#take(name, id, scenario, text);
+    this.change.open = text !== this.original;
+    await this.run(place, tried);
+    await (scenario === null ? this.choices.fill(name) : this.choices.list(name, scenario, id));
+  }
+
+  /**
+   * @param {unknown} name
+   * @returns {GameName}
+   */
+  #known(name) {
+    const found = this.known.find((each) => each === name);
+    if (found === undefined) throw new Damaged();
+    return found;
+  }
+
+  /**
+   * @param {GameName} game
+   * @param {string} id
+   * @param {Scenario | null} scenario the scenario of the specification
+   * @param {string} text
+   */
+  #take(game, id, scenario, text) {
+    this.name = game;
+    this.id = id;
+    this.original = scenario === null ? text : JSON.stringify(scenario, null, 2);
+    this.json.value = text;
+    if (scenario !== null) this.#tellAbout(scenario, id);
+    else fill(this.about, make("p", {}, _("Somebody has changed this scenario, and shared it.")));
+  }
+
+  /** Let the reader go back to the text that is there now, if it was changed. */
+  #offerBack() {
+    const before = this.content();
+    if (before.text === this.original) return fill(this.before);
+    const back = () => {
+      fill(this.before);
+      this.restore(before).catch((error) => this.#fail(error));
+    };
+    fill(this.before, make("button", { type: "button", onclick: back }, _("Back to the scenario that you have changed")));
   }
 
   /** @param {Scenario} scenario @param {string} id */
@@ -125,8 +194,12 @@ export class ScenarioRoom {
     fill(this.played.outcome, make("div", { class: "fault" }, make("p", {}, sentenceOf(error))));
   }
 
-  /** Play the scenario as it stands in the text. */
-  async run() {
+  /**
+   * Play the scenario as it stands in the text.
+   * @param {number} [place] which of its positions is shown; without it, the last one
+   * @param {readonly any[]} [tried] commands that are tried there at once
+   */
+  async run(place, tried = []) {
     const text = this.json.value;
     this.work.hidden = false;
     this.played.clear();
@@ -139,7 +212,11 @@ export class ScenarioRoom {
     } catch {
       return this.#locate("", _("From here on, the text is no JSON."));
     }
-    await this.played.run(this.name, scenario, () => this.json.value === text);
+    try {
+      await this.played.run(this.name, scenario, () => this.json.value === text, place, tried);
+    } catch (error) {
+      this.#fail(error);
+    }
   }
 
   /**

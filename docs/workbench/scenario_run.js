@@ -24,8 +24,10 @@ export class ScenarioRun {
     this.name = "the-foreign-king";
     /** @type {Scene[]} */
     this.scenes = [];
+    /** Which of the positions is shown. */
+    this.place = 0;
     this.steps = make("ol", { class: "steps", "aria-label": _("The commands of the scenario") });
-    this.outcome = make("div", { role: "status" });
+    this.outcome = make("div", { class: "outcome", role: "status" });
   }
 
   /** Show nothing. */
@@ -39,15 +41,18 @@ export class ScenarioRun {
    * @param {GameName} name
    * @param {Scenario} scenario
    * @param {() => boolean} stands whether the scenario is still that of the text
+   * @param {number} [place] which of its positions is shown; without it, the last one
+   * @param {readonly any[]} [tried] commands that are tried there at once
    */
-  async run(name, scenario, stands) {
+  async run(name, scenario, stands, place, tried = []) {
     this.name = name;
     const commands = Array.isArray(scenario?.when) ? scenario.when : [];
     const scenes = await this.#play(scenario, commands);
     if (!stands() || scenes.length === 0) return;
     this.scenes = scenes;
-    fill(this.steps, ...scenes.map((scene, place) => this.#item(scene, commands[place - 1], place)));
-    await this.#show(scenes.length - 1);
+    fill(this.steps, ...scenes.map((scene, each) => this.#item(scene, commands[each - 1], each)));
+    const last = scenes.length - 1;
+    await this.#show(Math.min(place ?? last, last), tried);
     await this.#compare(scenario, stands);
   }
 
@@ -112,20 +117,24 @@ export class ScenarioRun {
   #item(scene, command, place) {
     const text = command === undefined ? scene.heading : make("code", {}, JSON.stringify(command));
     const alone = this.scenes.length < 2;
-    return make("li", {}, make("button", { type: "button", disabled: alone, onclick: () => void this.#show(place) }, text));
+    /** @param {unknown} error */
+    const fail = (error) => fill(this.outcome, errorBox(this.rules, this.name, error));
+    return make("li", {}, make("button", { type: "button", disabled: alone, onclick: () => this.#show(place).catch(fail) }, text));
   }
 
   /**
    * Show one of the positions.
    * @param {number} place
+   * @param {readonly any[]} [tried] commands that are tried there at once
    */
-  async #show(place) {
+  async #show(place, tried = []) {
     const scene = this.scenes[place];
     if (scene === undefined) return;
+    this.place = place;
     this.steps.querySelectorAll("button").forEach((button, each) => {
       button.setAttribute("aria-current", each === place ? "step" : "false");
     });
-    await this.bench.show(scene);
+    await this.bench.show(scene, tried);
   }
 
   /**

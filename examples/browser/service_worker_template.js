@@ -10,6 +10,13 @@ const FOLDER = new URL("./", self.location.href);
 const OURS = `${NAME} ${FOLDER.pathname} `;
 const CACHE = OURS + VERSION;
 const DIGEST = "X-Digest";
+/** What is said instead of a page that is not stored, while there is no network. */
+const NOT_STORED = {
+  en: "This page is not stored in this browser, and there is no network.",
+  fr: "Cette page n’est pas enregistrée dans ce navigateur, et il n’y a pas de réseau.",
+  de: "Diese Seite ist in diesem Browser nicht gespeichert, und es gibt kein Netz.",
+  it: "Questa pagina non è memorizzata in questo browser, e non c’è rete.",
+};
 
 /** All files that are stored already, in whatever version, by their digests. */
 async function known() {
@@ -49,7 +56,17 @@ async function answered(request) {
   const url = new URL(request.url);
   url.search = url.hash = "";
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
-  return (await cache.match(url.href)) ?? fetch(request);
+  const stored = await cache.match(url.href);
+  if (stored !== undefined) return stored;
+  return request.mode === "navigate" ? fetch(request).catch(notStored) : fetch(request);
+}
+
+/** A page that says that a page is not stored. */
+function notStored() {
+  const lines = Object.entries(NOT_STORED).map(([code, text]) => `<p lang="${code}">${text}</p>`);
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>—</title>';
+  const page = `<!doctype html><html lang="en">${head}<body>${lines.join("")}</body></html>`;
+  return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
 self.addEventListener("install", (event) => event.waitUntil(store()));

@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-from foreign_king_engine import answers, log_answers
+from foreign_king_engine import answers, log_answers, position_answers
 
 from foreign_king.contracts.declarations import declarations
 from foreign_king.contracts.layout import COMMON
@@ -16,7 +16,7 @@ from foreign_king.contracts.shapes import Contract
 from foreign_king.contracts.variants import WITHOUT_NULL
 from foreign_king.kernel.frozen import FrozenDict
 
-WRITTEN = tuple(getattr(module, name) for module in (answers, log_answers) for name in module.__all__)
+WRITTEN = tuple(getattr(module, name) for module in (answers, position_answers, log_answers) for name in module.__all__)
 
 
 def types() -> str:

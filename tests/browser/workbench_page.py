@@ -9,7 +9,7 @@ import json
 import os
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import ThreadingHTTPServer
@@ -52,9 +52,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def opened(
-    browser: Browser, address: str, at: str = "", *, size: ViewportSize = DESK, dark: bool = False, language: str = "en"
+    browser: Browser,
+    address: str,
+    at: str = "",
+    *,
+    size: ViewportSize = DESK,
+    dark: bool = False,
+    language: str = "en",
+    before: Callable[[Page], object] = lambda _: None,
 ) -> Iterator[Page]:
-    """The workbench in a window. Whatever it complains about, or asks of another server, fails the test."""
+    """The workbench in a window. Whatever it complains about, or asks of another server, fails the test. ``before`` is
+    called before the page is opened."""
     scheme: Literal["dark", "light"] = "dark" if dark else "light"
     context = browser.new_context(viewport=size, color_scheme=scheme, locale=language, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
@@ -70,6 +78,7 @@ def opened(
         "request",
         lambda asked: complaints.append(asked.url) if not asked.url.startswith((site, "data:", "blob:")) else None,
     )
+    before(page)
     page.goto(f"{address}{at}")
     yield page
     assert complaints == []

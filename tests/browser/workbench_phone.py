@@ -101,6 +101,7 @@ def test_a_dispute_is_settled_on_a_phone_without_a_line_to_the_world(browser: Br
         document["position"]["round"] = 1
         document["position"].pop("pending")
         document.pop("digest")
+        page.get_by_text("The position as text").tap()
         field.fill(json.dumps(document, indent=2))
         expect(page.locator("#room-position")).to_contain_text("This position is possible.")
         at_rest(page, "position")
@@ -121,7 +122,7 @@ def test_a_dispute_is_settled_on_a_phone_without_a_line_to_the_world(browser: Br
         clause.click()
         expect(page.locator(f'section[id="{name}"]')).to_be_visible()
         page.go_back()
-        expect(page.locator("#workbench .status")).to_contain_text("The rules are here")
+        expect(page.locator("#room-position .bench h2").first).to_have_text("After the command that you tried")
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it"])

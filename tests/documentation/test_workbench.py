@@ -1,20 +1,26 @@
 """What Python makes for the workbench: the scenario behind each button, and the files of its page."""
 
 import json
+import os
 import re
+import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from docutils import nodes
+from docutils.utils import new_document
 from sphinx.errors import ConfigError
 from sphinx.events import EventManager
 
 from docs.extension import workbench
 from docs.extension.reading import scenarios
 from docs.extension.tried import SOURCES, games, page_files, scenario_to_try, sizes_of
-from docs.extension.workbench import GUIDE, button, list_guide, prepare
+from docs.extension.wording import build_in
+from docs.extension.workbench import GUIDE, TryButtons, button, list_guide, prepare, stored_files
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.spec import clauses
@@ -38,6 +44,46 @@ def test_a_button_leads_to_the_scenario_in_the_workbench() -> None:
     assert isinstance(link, nodes.reference)
     assert link.astext() == "Try it"
     assert link["refuri"] == "../../workbench/index.html#scenario=the-foreign-king/build/price"
+
+
+@pytest.fixture
+def built_in(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language of the site that is built, as long as a test runs."""
+    build_in(request.param)
+    yield request.param
+    build_in("en")
+
+
+@pytest.mark.parametrize("built_in", LANGUAGES, indirect=True)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_button_stands_under_each_clause_in_every_language(game: str, built_in: str) -> None:
+    document = new_document("rules")
+    config = SimpleNamespace(workbench_engine="somewhere")
+    document.settings.env = SimpleNamespace(docname=f"{game}/rules", config=config)
+    document.extend(nodes.section(ids=[name]) for name in clauses(game))
+    TryButtons(document).apply()
+    up, language = ("../", "") if built_in == "en" else ("../../", f"?language={built_in}")
+    for section in document.findall(nodes.section):
+        (link,) = section.findall(nodes.reference)
+        (name,) = section["ids"]
+        id = scenario_to_try(game, name)
+        assert link["refuri"] == f"{up}workbench/index.html{language}#scenario={game}/{id}"
+        assert name in link["reftitle"]
+        assert link.astext() == {"en": "Try it", "de": "Ausprobieren", "fr": "Essayer", "it": "Prova"}[built_in]
+
+
+def test_the_browser_stores_the_pages_for_players_in_every_language_with_what_they_load(tmp_path: Path) -> None:
+    for name in ("workbench/main.js", "_static/furo.css", "de/_static/furo.css", "it/_static/furo.css"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    config: Any = SimpleNamespace(other_languages="de,fr")
+    names = {file.relative_to(tmp_path).as_posix() for file in stored_files(tmp_path, config)}
+    assert {"workbench/main.js", "_static/furo.css", "de/_static/furo.css"} <= names
+    assert {"the-foreign-king/rules.html", "de/the-foreign-king/rules.html", "fr/glossary.html"} <= names
+    assert not any(name.startswith("it/") for name in names)
+    config.other_languages = ""
+    names = {file.relative_to(tmp_path).as_posix() for file in stored_files(tmp_path, config)}
+    assert not any(name.startswith(("de/", "fr/")) for name in names)
 
 
 def test_the_page_has_all_its_modules_and_every_text_in_four_languages() -> None:
@@ -113,4 +159,28 @@ def test_a_site_without_an_engine_says_nothing_of_the_workbench(tmp_path: Path) 
     list_guide(with_engine, "index", source)
     assert with_engine.config.exclude_patterns == []
     assert f"guides/engine\n{GUIDE}\n" in source[0]
-    assert games()[0] == {"name": "the-foreign-king", "title": "The Foreign King"}
+    assert games()[0] == {
+        "name": "the-foreign-king",
+        "title": "The Foreign King",
+        "players": (2, 3, 4),
+        "editions": ["fr", "de", "it"],
+    }
+
+
+def test_a_build_without_node_makes_the_site_without_the_workbench(tmp_path: Path) -> None:
+    """It builds two pages: the first one, and one whose clauses would have buttons."""
+    site, nothing = tmp_path / "site", tmp_path / "nothing"
+    nothing.mkdir()
+    options = ("-D", "other_languages=", "-D", "include_patterns=index.md,the-foreign-king/rules.md")
+    command = (sys.executable, "-m", "sphinx", "--quiet", *options, "-d", tmp_path / "doctrees", INDEX.parent, site)
+    done = subprocess.run(
+        command, env={**os.environ, "PATH": str(nothing)}, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    rules = (site / "the-foreign-king" / "rules.html").read_text("utf-8")
+    assert 'id="loan.medal"' in rules
+    for page in (rules, (site / "index.html").read_text("utf-8")):
+        assert "try-it" not in page
+        assert "workbench/index.html" not in page
+    assert not (site / "workbench").exists()
+    assert not (site / "service_worker.js").exists()

@@ -9,9 +9,9 @@ from foreign_king.replays import GIVER
 from foreign_king.replays import preview as previewed
 from foreign_king.wire import shown
 from foreign_king_engine import position_requests as ask
-from foreign_king_engine.answers import FoldedState, PreviewText
 from foreign_king_engine.documents import write_facts
 from foreign_king_engine.folding import fold_all, read_state, write_folded
+from foreign_king_engine.position_answers import FoldedState, PreviewText
 from foreign_king_engine.states import write_state
 
 

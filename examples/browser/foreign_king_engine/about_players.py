@@ -13,9 +13,9 @@ from foreign_king.players.hint_texts import tell_scale
 from foreign_king.server.hint_answers import hint_texts
 from foreign_king.wire import codec, dump
 from foreign_king_engine import position_requests as ask
-from foreign_king_engine.answers import Hints
 from foreign_king_engine.documents import speaker
 from foreign_king_engine.folding import cannot_follow, read_entry, read_state
+from foreign_king_engine.position_answers import Hints
 from foreign_king_engine.requests import OfGame
 from foreign_king_engine.states import game_of
 

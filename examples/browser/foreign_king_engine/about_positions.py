@@ -16,9 +16,9 @@ from foreign_king.reasons import explain_refusal, explain_score
 from foreign_king.server.menu_answers import offer_texts, step_answer
 from foreign_king.wire import parse, shown
 from foreign_king_engine import position_requests as ask
-from foreign_king_engine.answers import CheckedPosition, DecisionStep, PicturePart, PictureText, PositionFault
 from foreign_king_engine.documents import language_of, read_facts, speaker, write_explanation, write_outcome
 from foreign_king_engine.folding import read_state
+from foreign_king_engine.position_answers import CheckedPosition, DecisionStep, PicturePart, PictureText, PositionFault
 from foreign_king_engine.requests import Check
 from foreign_king_engine.states import boards_of, read_document, write_state
 

@@ -13,7 +13,7 @@ from foreign_king.kernel.unseen import is_hiding
 from foreign_king.kernel.viewers import WHOLE
 from foreign_king.positions import export_position
 from foreign_king.wire import dump
-from foreign_king_engine.answers import FoldedState
+from foreign_king_engine.position_answers import FoldedState
 from foreign_king_engine.position_requests import OfState, Since
 from foreign_king_engine.states import Read, keep, kept, read_document, read_text
 

@@ -6,6 +6,8 @@
 export interface Offline {
   /** Called when everything is stored: the page works without a network from now on. */
   ready?(): void;
+  /** Called when the browser could not store the page, because the network was lost or its storage is full. */
+  failed?(): void;
   /** Called when there is a new version. `renew` loads it, in all tabs. Until then, everything stays as it is. */
   renewable?(renew: () => void): void;
 }
@@ -26,6 +28,7 @@ export async function offline(script: URL, listener: Offline = {}): Promise<bool
       coming?.addEventListener("statechange", () => {
         if (coming.state === "installed") look();
         if (coming.state === "activated") listener.ready?.();
+        if (coming.state === "redundant" && registration.active === null) listener.failed?.();
       });
     });
     look();
@@ -39,6 +42,8 @@ export async function offline(script: URL, listener: Offline = {}): Promise<bool
 }
 
 function renew(workers: ServiceWorkerContainer, waiting: ServiceWorker): void {
+  // Where another tab has renewed it, the new version is there already.
+  if (waiting.state !== "installed") return location.reload();
   workers.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting.postMessage("renew");
 }

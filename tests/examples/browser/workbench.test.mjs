@@ -7,7 +7,7 @@ import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 const module = (name) => import(pathToFileURL(join(process.env.WORKBENCH, name)).href);
-const { fileText, packed, routeOf, unpacked } = await module("links.js");
+const { Damaged, NotText, TooLong, fileText, kindOf, packed, routeOf, unpacked } = await module("links.js");
 const { NotJson, lineAndColumn, placeOf, placesOf } = await module("pointers.js");
 
 describe("links", () => {
@@ -26,16 +26,29 @@ describe("links", () => {
   test("a damaged link, and one that unpacks to too much, is an error", async () => {
     const data = await packed("x".repeat(5000));
     assert.equal((await unpacked(data, 5000)).length, 5000);
-    await assert.rejects(unpacked(data, 4999), RangeError);
-    await assert.rejects(unpacked(data.slice(0, 5)));
-    await assert.rejects(unpacked("%%%"));
+    await assert.rejects(unpacked(data, 4999), TooLong);
+    await assert.rejects(unpacked(data.slice(0, 5)), Damaged);
+    await assert.rejects(unpacked("%%%"), Damaged);
   });
 
   test("a file may be gzipped, and has its limit too", async () => {
     assert.equal(await fileText(new Blob(["a log"])), "a log");
     assert.equal(await fileText(new Blob([gzipSync("a log")])), "a log");
-    await assert.rejects(fileText(new Blob(["a log"]), 4), RangeError);
-    await assert.rejects(fileText(new Blob([gzipSync("x".repeat(1000))]), 999), RangeError);
+    await assert.rejects(fileText(new Blob(["a log"]), 4), TooLong);
+    await assert.rejects(fileText(new Blob([gzipSync("x".repeat(1000))]), 999), TooLong);
+    await assert.rejects(fileText(new Blob([gzipSync("a log").subarray(0, 12)])), Damaged);
+  });
+
+  test("of a file that is no text in UTF-8, the line is said where that begins", async () => {
+    const bytes = (...parts) => new Blob(parts.map((part) => (typeof part === "string" ? part : Uint8Array.from(part))));
+    await assert.rejects(fileText(bytes([0x89, 0x50, 0x4e, 0x47])), (error) => error instanceof NotText && error.line === 1);
+    await assert.rejects(fileText(bytes("{}\n{}\n", [0xff], "\n")), (error) => error instanceof NotText && error.line === 3);
+  });
+
+  test("a text says what it is", () => {
+    assert.equal(kindOf('{"format":"foreign-king-log","version":1}\n{}\n'), "log");
+    assert.equal(kindOf('{\n "format" : "foreign-king-position"\n}'), "position");
+    for (const text of ["", "{}", '{"format":"foreign-king-board"}']) assert.equal(kindOf(text), null);
   });
 
   test("an address asks for one of the rooms, or for nothing", () => {
