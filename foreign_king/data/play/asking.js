@@ -5,7 +5,8 @@ import { fill, make } from "./dom.js";
 import { _ } from "./texts.js";
 
 /**
- * Return a button that explains what it does, and does it only after a second click at another place.
+ * Return a button that explains what it does, and does it only after a second click at another place. Where it is made anew
+ * while it asks, the event `ask` lets the new one ask, too.
  * @param {string} key
  * @param {string} label
  * @param {string} explanation
@@ -13,21 +14,23 @@ import { _ } from "./texts.js";
  * @param {() => boolean} [ready] whether everything is given that it needs; it says itself what is missing
  */
 export function asking(key, label, explanation, acts, ready = () => true) {
-  const place = make("span", { class: "asking" });
+  const place = make("span", { class: "asking", "data-asking": `${key} ${explanation}`, onask: () => void ask() });
   const rest = () => fill(place, button);
-  const button = make("button", { type: "button", "data-key": key, onclick: () => {
-    if (!ready()) return;
+  const ask = () => {
     const choices = typeof acts === "function" ? [{ label, act: acts }] : acts;
-    const cancel = make("button", { type: "button", onclick: () => {
+    const cancel = make("button", { type: "button", "data-key": `${key}-cancel`, onclick: () => {
       rest();
       button.focus();
     } }, _("Cancel"));
     fill(place, make("span", { class: "asked" }, make("span", {}, explanation),
-      make("span", { class: "actions" }, cancel, ...choices.map((each) => make("button", { type: "button", class: "danger", onclick: () => {
+      make("span", { class: "actions" }, cancel, ...choices.map((each, number) => make("button", { type: "button", class: "danger", "data-key": `${key}-${number}`, onclick: () => {
         rest();
         each.act();
       } }, each.label)))));
-    cancel.focus();
+    return cancel;
+  };
+  const button = make("button", { type: "button", "data-key": key, onclick: () => {
+    if (ready()) ask().focus();
   } }, label);
   rest();
   return place;

@@ -1,6 +1,6 @@
 // @ts-check
 // The focus stays where it was, or goes to what is nearest. Controls that are made anew are known by their `data-key`, and
-// what was unfolded, typed or marked stays so.
+// what was unfolded, typed, marked or asked stays so.
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field */
 
@@ -29,6 +29,15 @@ function keepValue(before, element) {
 }
 
 /**
+ * Return the buttons in an element that ask once more before they do something.
+ * @param {HTMLElement} element
+ * @returns {HTMLElement[]}
+ */
+function askingOf(element) {
+  return [...element.querySelectorAll("[data-asking]")].filter((each) => each instanceof HTMLElement);
+}
+
+/**
  * Make something anew, and give the focus back to the control with the same key, or else to the element itself.
  * @param {HTMLElement} element
  * @param {() => void} render
@@ -39,11 +48,13 @@ export function keepPlace(element, render) {
   const key = inside ? active.dataset.key : undefined;
   const unfolded = [...element.querySelectorAll("details[open]")].map((each) => /** @type {HTMLElement} */ (each).dataset.key);
   const filled = [...element.querySelectorAll(FIELDS)].filter(isFilled);
+  const asked = askingOf(element).filter((each) => each.querySelector(".asked") !== null).map((each) => each.dataset.asking);
   render();
   for (const each of element.querySelectorAll("details")) {
     if (unfolded.includes(each.dataset.key) && each.dataset.key !== undefined) each.open = true;
   }
   for (const each of filled) keepValue(/** @type {Field} */ (each), element);
+  for (const each of askingOf(element)) if (asked.includes(each.dataset.asking)) each.dispatchEvent(new Event("ask"));
   if (!inside) return;
   const same = key === undefined ? null : element.querySelector(`[data-key="${CSS.escape(key)}"]`);
   if (same instanceof HTMLElement) same.focus({ preventScroll: true });
