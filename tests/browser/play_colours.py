@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
+from tests.browser.clicker import FRESH
 from tests.browser.players import PHONE, SEATS, Players, browser, players, playwright, server
-from tests.server.running import until
+from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
 KINDS = ["achromatopsia", "deuteranopia", "protanopia", "tritanopia"]
@@ -69,9 +70,12 @@ def difference(blank: Page, one: str, other: str) -> int:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_without_colours_the_seats_are_told_apart_and_what_can_be_chosen_is_seen(players: Players, kind: str) -> None:
+def test_without_colours_the_seats_are_told_apart_and_what_can_be_chosen_is_seen(
+    server: Running, players: Players, kind: str
+) -> None:
     anna = players()
-    anna.open("barbarian-kingdoms", 6, mine=1)
+    # Somebody who has not begun can be asked about a battle first, where nothing can be recruited.
+    anna.open_first(server, "barbarian-kingdoms", 6)
     page = anna.enter()
     blank = anna.context.new_page()
     page.bring_to_front()
@@ -89,6 +93,7 @@ def test_without_colours_the_seats_are_told_apart_and_what_can_be_chosen_is_seen
     expect(own).to_contain_text("you")
     expect(page.locator(".strip li.acts .status")).to_contain_text("to act")
     # What can be chosen on the board has a sign of its own, and what was chosen another one.
+    page.clock.fast_forward(FRESH)
     page.locator(".option", has_text="Recruit").first.click()
     lights = page.locator(".lit .spot path")
     until(lambda: lights.count() > 0)
@@ -119,6 +124,7 @@ def test_without_colours_what_is_new_and_what_was_chosen_is_seen(players: Player
         closed.locator("summary").first.click()
         style = closed.locator(".label").first.evaluate("(each) => getComputedStyle(each).textDecorationLine")
         assert style == "line-through"
+    page.clock.fast_forward(FRESH)
     page.locator(".option").first.click()
     until(lambda: page.locator(".trail li").count() or page.locator(".preview").count())
     chosen = page.locator(".trail li button").first

@@ -8,6 +8,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from foreign_king import to_act
 from tests.browser.clicker import FRESH, Clicker
 from tests.browser.players import Players, browser, end_by_ruling, playwright, server
 from tests.browser.troubled_line import TroubledLine, line, players
@@ -44,6 +45,12 @@ def cover(page: Page) -> None:
     page.locator(".cover").wait_for()
 
 
+def acting(server: Running, match: str) -> tuple[str, ...]:
+    """Who is to act in a match: seats, or chance."""
+    current = server.store.match(match)
+    return to_act(current.game, current.state)
+
+
 def asked_seats(urls: list[str]) -> set[str]:
     """The seats for which a page has asked something."""
     return {seat for each in urls for seat in re.findall(r"seat(?:=|\":\"?)(\w+)", each)}
@@ -73,8 +80,9 @@ def test_of_four_at_one_screen_each_sees_his_own_seat_alone(server: Running, pla
 def test_four_at_one_screen_pass_it_on_and_play(server: Running, players: Players) -> None:
     anna = players()
     anna.open("barbarian-kingdoms", 4, mine=4)
+    # A cover that is shown while chance decides names nobody to look next, because nobody is to act.
+    until(lambda: set(acting(server, anna.match)) & set(FOUR))
     page, turns = anna.enter(), list[str]()
-    until(lambda: server.store.match(anna.match).version > 0)
     seen = 0
     while seen < 8:
         until(lambda: page.locator(".cover button.primary, .pass, .option, .do").count() > 0)

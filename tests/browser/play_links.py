@@ -74,8 +74,12 @@ def test_the_link_of_a_seat_that_is_taken_back_is_shown_no_more(players: Players
     person.get_by_role("button", name="Take the seat back").click()
     free = page.locator(".person", has_text="nobody sits here yet")
     free.wait_for()
-    while not held:
+
+    def is_held() -> bool:
         page.wait_for_timeout(20)
+        return bool(held)
+
+    until(is_held)
     links = page.locator(".invitations input")
     assert [value for value in links.evaluate_all("(all) => all.map(({value}) => value)") if old in value] == []
     route, answer = held[0]

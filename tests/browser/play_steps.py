@@ -118,7 +118,8 @@ def test_each_explanation_opens_by_one_tap_and_sends_nothing(
             touch(name)
         opened = page.locator("dialog[open]")
         expect(opened).to_have_count(1)
-        assert re.search(dialog, opened.inner_text() + (opened.get_attribute("aria-label") or ""))
+        # Some of it comes from the server.
+        expect(opened).to_contain_text(dialog)
         page.keyboard.press("Escape")
         expect(opened).to_have_count(0)
     assert (company.version, page.locator(".trail").count()) == (version, trail)
