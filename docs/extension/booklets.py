@@ -9,8 +9,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extension.shapes import listed, table
 from docs.extension.wording import _, language_built
-from foreign_king.booklets.layout import make_booklet
-from foreign_king.booklets.texts import has_booklet
+from foreign_king.booklets.layout import anchor, make_booklet
+from foreign_king.booklets.texts import has_booklet, sections
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.translations import ENGLISH
@@ -21,19 +21,21 @@ NAMES = {"en": "English", "fr": "français", "de": "Deutsch", "it": "italiano"}
 
 
 class BookletsDirective(SphinxDirective):
-    """A table of the booklets, with a link to each one."""
+    """A table of the booklets, with a link to each one, and to the summary of the one in the language of the page. On a
+    page of a game it has the booklet of that game alone."""
 
     def run(self) -> list[nodes.Node]:
         up = "../" * (self.env.docname.count("/") + (language_built() != ENGLISH))
         languages = sorted(LANGUAGES, key=language_built().__ne__)  # that of the page first
-        rows = []
-        for game in filter(has_booklet, GAMES):
-            links = [
-                nodes.reference("", NAMES[language], refuri=f"{up}{FOLDER}/{file_name(game, language)}", internal=True)
-                for language in languages
-            ]
-            rows.append((GAMES[game].title, listed(links, " · ")))
-        return [table((_("game"), _("booklets")), rows, ["booklets"])]
+        mine, rows = self.env.docname.partition("/")[0], list[tuple[str, list[nodes.Node], nodes.Node]]()
+        for game in [mine] if mine in GAMES else filter(has_booklet, GAMES):
+            files = {language: f"{up}{FOLDER}/{file_name(game, language)}" for language in languages}
+            links = [nodes.reference("", NAMES[each], refuri=file, internal=True) for each, file in files.items()]
+            card = next(section for section in sections(game, languages[0]) if section.topic.card)
+            to_card = f"{files[languages[0]]}#{anchor(card.topic)}"
+            summary = nodes.reference("", card.title, refuri=to_card, internal=True)
+            rows.append((GAMES[game].title, listed(links, " · "), summary))
+        return [table((_("game"), _("booklets"), _("summary")), rows, ["booklets"])]
 
 
 def file_name(game: str, language: str) -> str:
