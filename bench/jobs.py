@@ -21,6 +21,7 @@ from typing import NamedTuple
 import foreign_king
 from bench.figures import Figure, Sizes, best_of, every_core, one_core
 from bench.processes import compiled_modules
+from foreign_king.wire import dump, parse
 
 GAIN = 1.8
 """How many times sooner two jobs are to be done, at least."""
@@ -43,13 +44,15 @@ def measure_jobs(sizes: Sizes) -> list[Figure]:
     """Measure what two jobs gain, and how soon they start."""
     with TemporaryDirectory() as name, every_core(), compiled_modules() as environment:
         folder = Path(name)
-        logs = folder / "logs"
+        logs, older = folder / "logs", folder / "older"
         _ran(_simulated(logs, sizes.logs, 1), environment)
+        _write_older(logs, older)
         commands: dict[str, Callable[[int, int], list[str]]] = {
             "validate": lambda jobs, _: ["validate", str(logs), "--quiet", "--jobs", f"{jobs}"],
             "simulate": lambda jobs, number: _simulated(folder / f"{jobs}-{number}", sizes.logs, jobs),
             "impact": lambda jobs, _: ["impact", str(logs), "--quiet", "--law", "coins=4", "--jobs", f"{jobs}"],
-            "upgrade --check": lambda jobs, _: ["upgrade", str(logs), "--check", "--quiet", "--jobs", f"{jobs}"],
+            "upgrade --check, older logs": lambda jobs, _: _checked(older, jobs),
+            "upgrade --check, logs of today": lambda jobs, _: _checked(logs, jobs),
         }
         figures: list[Figure] = []
         for what, command in commands.items():
@@ -82,6 +85,20 @@ def _most(command: list[str], sizes: Sizes, environment: Mapping[str, str]) -> F
 
 def _simulated(folder: Path, games: int, jobs: int) -> list[str]:
     return ["simulate", "--players", "3", "--games", f"{games}", "--jobs", f"{jobs}", "-o", str(folder)]
+
+
+def _checked(logs: Path, jobs: int) -> list[str]:
+    return ["upgrade", str(logs), "--check", "--quiet", "--jobs", f"{jobs}"]
+
+
+def _write_older(logs: Path, folder: Path) -> None:
+    """Write logs as they were when results had no ranking. To upgrade such a log, it has to be judged."""
+    folder.mkdir()
+    for log in logs.iterdir():
+        *lines, last = log.read_bytes().splitlines(keepends=True)
+        document = parse(last)
+        del document["result"]["ranking"]
+        (folder / log.name).write_bytes(b"".join([*lines, dump(document).encode() + b"\n"]))
 
 
 def _gains(what: str, one: Sequence[Took], two: Sequence[Took]) -> list[Figure]:

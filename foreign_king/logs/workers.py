@@ -1,8 +1,9 @@
 """Several processes that do the same work on different things, with the results in the order of the things.
 
-Each process has its own pipe and works on one thing at a time. If a process is ended from outside (it is killed, or the
-memory is full), a new process takes its place and tries the same thing again. If three processes are ended at the same
-thing, the result names the thing.
+Each process has its own pipe and works on one thing at a time. While things take only milliseconds, a few more of them
+wait in the pipe, so that the process need not wait for the next one. If a process is ended from outside (it is killed,
+or the memory is full), a new process takes its place and tries the same thing again. If three processes are ended at
+the same thing, the result names the thing. What has only waited in the pipe is given to another process.
 
 On Linux, a process with a single thread is forked: the new process has everything loaded already and starts in
 milliseconds. Everywhere else a new interpreter is started, which is safe for a caller with threads too.
@@ -15,6 +16,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from functools import partial
 from signal import SIG_IGN, SIGINT, SIGTERM, signal
+from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
@@ -30,9 +32,16 @@ if sys.platform != "win32":
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 4
+AHEAD = 8
 """How many results, for each process, may wait for a result before them. This limit keeps the memory from growing with
 the number of things."""
+GIVEN = 4
+"""How many things a process has at the most: the one that it works on, and those that wait in its pipe."""
+QUICK = 0.005
+"""Things wait in the pipe of a process if its last one took less than so many seconds."""
+LONGEST = 4096
+"""Only numbers, and names up to this length, wait in a pipe. Longer things could fill it while the process fills it in
+the other direction, and then both would wait for each other."""
 TRIES = 3
 """How many processes may be ended at the same thing before it is given up."""
 PATIENCE = 5.0
@@ -96,21 +105,35 @@ class _Worker:
         with _uninterrupted():
             self.process.start()
         theirs.close()
-        self.at: tuple[int, Any] | None = None
+        self.given: deque[tuple[int, Any]] = deque()
+        """The thing that the process works on, and those that wait in the pipe, each with its place."""
+        self._began, self._quick = 0.0, False
+
+    @property
+    def has_room(self) -> bool:
+        """Whether one more thing may wait in the pipe."""
+        return self._quick and len(self.given) < GIVEN
 
     def give(self, place: int, thing: object, tried: bool) -> None:
         """Give the process a thing. ``tried`` says whether another process was ended at it."""
-        self.at = place, thing
+        if not self.given:
+            self._began = monotonic()
+        self.given.append((place, thing))
         with suppress(OSError):  # if the process has ended meanwhile, result() reports it
             self.pipe.send((thing, tried))
 
-    def result(self) -> Any:
+    def result(self) -> tuple[int, Any, Any]:
+        """Return the thing on which the process has worked, with its place before it and the result after it."""
+        place, thing = self.given.popleft()
         try:
-            return self.pipe.recv()
+            result = self.pipe.recv()
         except (EOFError, OSError):
             self.process.join()
             message = f"the process that worked on it {_how_ended(self.process.exitcode)}, three times"
-            return Broken(message, ended=True)
+            return place, thing, Broken(message, ended=True)
+        now = monotonic()
+        self._quick, self._began = now - self._began < QUICK, now
+        return place, thing, result
 
     def end(self) -> None:
         """End the process. It may undo unfinished work first, but not for long."""
@@ -239,7 +262,7 @@ class _Crew(Generic[T, R]):
         self._waiting: deque[tuple[int, T]] = deque()
         """The things that were handed out and not yet yielded, in order."""
         self._again: deque[tuple[int, T]] = deque()
-        """The things on which a process worked when it was ended."""
+        """The things that a process had when it was ended."""
         self._tries: Counter[int] = Counter()
         """How many processes were ended at each of these things."""
         self._results: dict[int, R | Broken] = {}
@@ -250,50 +273,66 @@ class _Crew(Generic[T, R]):
         return in_order(self._waiting, self._results, self._hand_out, self._collect)
 
     def _hand_out(self) -> None:
-        """Give each idle process a thing to work on, unless too many results are waiting already."""
+        """Give each process things to work on, unless too many results are waiting already."""
         while True:
-            idle = next((worker for worker in self._workers if worker.at is None), None)
-            if idle is None and len(self._workers) >= self._jobs:
+            worker = self._free()
+            if worker is None and len(self._workers) >= self._jobs:
                 return
             following = self._following()
             if following is None:
                 return
             place, thing = following
-            own = None if place in self._tries else self._here(thing)
-            if own is not None:
-                self._results[place] = own
-                continue
-            if idle is None:
+            if worker is None:
                 if self._prepare is not None:
                     self._prepare(thing)
                     self._prepare = None
-                idle = self._start(self._workers)
-                self._workers.append(idle)
-            idle.give(place, thing, place in self._tries)
+                worker = self._start(self._workers)
+                self._workers.append(worker)
+            elif worker.given and not _is_short(thing):
+                self._again.appendleft(following)
+                return
+            worker.give(place, thing, place in self._tries)
+
+    def _free(self) -> _Worker | None:
+        """Return a process that has nothing to do. If all have, and no more may be started, return the one with the
+        fewest things that has room for one more. ``None`` if there is none."""
+        idle = next((worker for worker in self._workers if not worker.given), None)
+        if idle is not None or len(self._workers) < self._jobs:
+            return idle
+        return min((each for each in self._workers if each.has_room), key=lambda each: len(each.given), default=None)
 
     def _following(self) -> tuple[int, T] | None:
+        """Return the thing that a process works on next, with its place. Results that are found here are kept."""
         if self._again:
             return self._again.popleft()
-        if len(self._waiting) >= self._jobs * AHEAD:
-            return None
-        following = next(self._source, None)
-        if following is not None:
+        while len(self._waiting) < self._jobs * AHEAD:
+            following = next(self._source, None)
+            if following is None:
+                return None
             self._waiting.append(following)
-        return following
+            place, thing = following
+            own = self._here(thing)
+            if own is None:
+                return following
+            self._results[place] = own
+        return None
 
     def _collect(self) -> None:
         """Wait until a process is done, and keep its result. A process that was ended is removed; a new one is started
         when there is something to work on."""
         from multiprocessing.connection import wait  # noqa: PLC0415 - a program with one process needs none of it
 
-        busy = [(worker, worker.at) for worker in self._workers if worker.at is not None]
-        done = wait([worker.pipe for worker, _ in busy])
-        for worker, (place, thing) in busy:
+        busy = [worker for worker in self._workers if worker.given]
+        done = wait([worker.pipe for worker in busy])
+        for worker in busy:
             if worker.pipe not in done:
                 continue
-            result, worker.at = worker.result(), None
+            place, thing, result = worker.result()
             self._keep(place, thing, result)
-            if not worker.process.is_alive():
+            ended = isinstance(result, Broken) and result.ended
+            # A process that has ended after a result may have begun with the next thing, and then that has no result.
+            if ended or (not worker.given and not worker.process.is_alive()):
+                self._again.extend(worker.given)
                 self._workers.remove(worker)
                 worker.end()
 
@@ -311,6 +350,11 @@ class _Crew(Generic[T, R]):
         """End all processes."""
         for worker in self._workers:
             worker.end()
+
+
+def _is_short(thing: object) -> bool:
+    """Whether a thing may wait in a pipe."""
+    return isinstance(thing, int) or (isinstance(thing, str) and len(thing) <= LONGEST)
 
 
 def cores() -> int:

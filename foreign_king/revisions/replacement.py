@@ -57,7 +57,9 @@ def check_files(
         return
 
     def prepare(file: str | NoLogs) -> None:
-        judge_beginning(file, boards, options)
+        # A log of today is not judged, so the rules need not be loaded for it.
+        if of_file(file, _needed, lambda problem: problem) != ():
+            judge_beginning(file, boards, options)
 
     for file, result in by_workers(check_file, files, (boards, options), jobs, prepare=prepare):
         if isinstance(result, Broken):

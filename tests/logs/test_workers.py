@@ -5,10 +5,13 @@ import signal
 import subprocess
 import sys
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 
@@ -23,15 +26,20 @@ from tests.logs.broken_workers import killed_at, killed_while_writing, slept
 ROOT = Path(__file__).parents[2]
 LINUX = sys.platform == "linux"
 METHODS = ("spawn", "fork") if LINUX else ("spawn",)
+FILLED = "things wait in pipes"
+"""Things wait in the pipe of a process however long the ones before them take."""
 LIMIT = 20.0
 """Seconds in which a process that is told to end has to be gone, also on a busy machine."""
 
 
-@pytest.fixture(params=METHODS)
+@pytest.fixture(params=(*METHODS, FILLED))
 def method(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Each way to start processes."""
-    monkeypatch.setattr(workers, "start_method", lambda: request.param)
-    return str(request.param)
+    """Each way to start processes, and to give them things."""
+    method = METHODS[-1] if request.param == FILLED else str(request.param)
+    monkeypatch.setattr(workers, "start_method", lambda: method)
+    if request.param == FILLED:
+        monkeypatch.setattr(workers, "QUICK", inf)
+    return method
 
 
 @pytest.fixture
@@ -81,6 +89,10 @@ def squared_or_more(thing: int, more: int) -> int:
     return thing * thing + more
 
 
+def same(thing: str) -> str:
+    return thing
+
+
 def tried_again(thing: int, log: str, times: int) -> int:
     return -thing
 
@@ -101,6 +113,28 @@ def test_a_killed_process_costs_nothing_but_time(method: str, tmp_path: Path) ->
 def test_what_was_begun_can_be_done_in_another_way(method: str, tmp_path: Path) -> None:
     found = dict(by_workers(killed_at, range(6), (str(tmp_path / "log"), 1), 2, again=tried_again))
     assert found == {0: 0, 1: 1, 2: 2, 3: -3, 4: 4, 5: 5}
+
+
+def test_quick_things_wait_in_the_pipe_of_a_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many that it always has one, and no more. After one that took long, none waits."""
+    most, give = Counter[float](), workers._Worker.give
+
+    def counted(self: workers._Worker, *given: Any) -> None:
+        give(self, *given)
+        most[workers.QUICK] = max(most[workers.QUICK], len(self.given))
+
+    monkeypatch.setattr(workers._Worker, "give", counted)
+    for quick in (inf, 0.0):
+        monkeypatch.setattr(workers, "QUICK", quick)
+        assert list(by_workers(squared_or_more, range(30), (1,), 2)) == [(each, each**2 + 1) for each in range(30)]
+    assert most == {inf: workers.GIVEN, 0.0: 1}
+
+
+def test_things_that_could_fill_a_pipe_do_not_wait_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the process that gives them and the one that gets them would wait for each other."""
+    monkeypatch.setattr(workers, "QUICK", inf)
+    things = [*(str(number) for number in range(10)), *["x" * 1_000_000] * 8]
+    assert list(by_workers(same, things, (), 2)) == [(thing, thing) for thing in things]
 
 
 def test_what_is_loaded_once_need_not_be_loaded_again(method: str) -> None:
