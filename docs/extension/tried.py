@@ -40,7 +40,7 @@ def page_files() -> dict[str, bytes]:
     """Return the files of the page by their names: modules, the style, the texts in each language, and an example."""
     own = {file.name: file.read_bytes() for file in sorted(SOURCES.iterdir()) if file.suffix in (".js", ".css")}
     shared = {name: data_folder("play").joinpath(name).read_bytes() for name in SHARED}
-    modules = [text.decode() for name, text in own.items() if name.endswith(".js")]
+    modules = [text.decode() for name, text in (own | shared).items() if name.endswith(".js")]
     translated = {f"texts.{code}.json": json.dumps(texts(modules, code)).encode() for code in LANGUAGES}
     pictures = {"pictures.css": ADAPTIVE.sheet.encode()}
     return {**own, **shared, **translated, **pictures, "example.jsonl": EXAMPLE.read_bytes()}

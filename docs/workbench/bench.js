@@ -56,7 +56,7 @@ export class Bench {
       fail: (error) => this.#fail(error),
     });
     this.json = make("textarea", { rows: 3, spellcheck: "false", "aria-label": _("The command as JSON") });
-    this.answer = make("div", { role: "status" });
+    this.answer = make("div", { class: "answer", role: "status" });
     const say = make("button", { type: "button", onclick: () => this.sayJson().catch((error) => this.#fail(error)) }, _("Give this command"));
     const open = make("button", { type: "button", onclick: () => edit(this.text()) }, _("Edit this position"));
     const as_json = make("details", {}, make("summary", {}, _("The command as JSON")), this.json, say);
@@ -210,7 +210,7 @@ export class Bench {
       return new Refused({ kind: "refused", message: option.message ?? "", clause, refusal: /** @type {any} */ (refusal) });
     });
     fill(this.answer, ...faults.map((fault) => errorBox(this.rules, game, fault)));
-    this.answer.scrollIntoView({ block: "nearest" });
+    this.#revealAnswer();
   }
 
   async #deal() {
@@ -283,6 +283,12 @@ export class Bench {
     const scene = this.scenes.at(-1);
     if (scene === undefined) return;
     fill(this.answer, errorBox(this.rules, scene.game, error, why));
-    this.answer.scrollIntoView({ block: "nearest" });
+    this.#revealAnswer();
+  }
+
+  /** Bring the answer to a command into view. The text of its clause comes later, and on a phone there must be room for it. */
+  #revealAnswer() {
+    const narrow = matchMedia("(max-width: 40em)").matches;
+    this.answer.scrollIntoView({ block: narrow ? "start" : "nearest" });
   }
 }

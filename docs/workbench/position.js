@@ -43,6 +43,8 @@ export class PositionRoom {
     this.text = make("textarea", { rows: 24, spellcheck: "false", "aria-label": _("The position as JSON") });
     this.text.addEventListener("input", () => this.#later());
     this.before = make("span");
+    /** The text of the setup with which the reader has begun. */
+    this.begun = "";
     this.fields = new Fields((text) => {
       this.text.value = text;
       this.#later();
@@ -113,7 +115,11 @@ export class PositionRoom {
     const seats = SEATS.slice(0, Number(this.players.value));
     try {
       const { state } = await this.rules.play(name, {}, (game, call) => game.setup(seats, { edition, ...call }));
-      await this.read(JSON.stringify(state, null, 2));
+      const before = this.begun;
+      this.begun = JSON.stringify(state, null, 2);
+      // A setup that was not changed need not come back.
+      if (this.text.value === before) this.text.value = "";
+      await this.read(this.begun);
     } catch (error) {
       this.#fail(error);
     }

@@ -98,6 +98,8 @@ def test_the_page_has_all_its_modules_and_every_text_in_four_languages() -> None
         assert {*texts} == {*english}
         assert [text for text in texts.values() if not text] == []
     assert json.loads(files["texts.de.json"])["Judge it"] == "Prüfen"
+    # A module of the play page has these.
+    assert json.loads(files["texts.de.json"])["hard"] == "schwer"
     assert json.loads(files["example.jsonl"].splitlines()[0])["format"] == "foreign-king-log"
     assert b".fk{" in files["pictures.css"]
 
