@@ -14,6 +14,20 @@ from tests.server.running import Running, until
 
 OWN = SEATS[0]
 """The seat of the player whose page is tested."""
+BUSY = 503
+"""The status of an answer that nothing was done, because the store is busy: on a machine that does much else."""
+
+
+def asked(client: httpx.Client, path: str, body: dict[str, Any] | None = None) -> Any:
+    """Ask the server for something, or with a body to do something, as often as it is busy. Return its document."""
+
+    def answered() -> httpx.Response | None:
+        answer = client.get(path) if body is None else client.post(path, json=body)
+        return None if answer.status_code == BUSY else answer
+
+    answer: httpx.Response = until(answered)
+    assert answer.status_code < 300, answer.text
+    return answer.json()
 
 
 class Company:
@@ -30,8 +44,7 @@ class Company:
             opened["invitations"].items(), len(SEATS) - len(opened["invitations"])
         ):
             body = {"invitation": invitation, "name": NAMES[place], "number": "1830"}
-            answer = self.others[seat].post(f"/api/matches/{self.match}/seats/{seat}", json=body)
-            assert answer.status_code < 300, answer.text
+            asked(self.others[seat], f"/api/matches/{self.match}/seats/{seat}", body)
         until(lambda: self.version > 0)
 
     @property
@@ -42,7 +55,7 @@ class Company:
     @property
     def step(self) -> int:
         """The number of the last command of the game."""
-        step: int = self._stranger.get(f"/api/matches/{self.match}").json()["step"]
+        step: int = asked(self._stranger, f"/api/matches/{self.match}")["step"]
         return step
 
     def commands(self, seat: str = OWN) -> int:
@@ -97,8 +110,8 @@ class Company:
         """Whether the player at the first seat may play a kind of command now."""
         if OWN not in self.to_act():
             return False
-        asked = self.own.post(f"/api/matches/{self.match}/decision", json={"seat": OWN, "answers": []}).json()
-        return any(option["token"] == kind and not option["closed"] for option in asked["options"])
+        decision = asked(self.own, f"/api/matches/{self.match}/decision", {"seat": OWN, "answers": []})
+        return any(option["token"] == kind and not option["closed"] for option in decision["options"])
 
     def end_turn(self) -> None:
         """End the turn of the player at his other device, and go on until he may end one again. What else he has to
@@ -118,8 +131,7 @@ class Company:
 
     def send(self, client: httpx.Client, command: dict[str, Any]) -> None:
         """Send a command."""
-        answer = client.post(f"/api/matches/{self.match}/commands", json={"seat": command["by"], "command": command})
-        assert answer.status_code < 300, answer.text
+        asked(client, f"/api/matches/{self.match}/commands", {"seat": command["by"], "command": command})
 
 
 def sit_with(
@@ -146,7 +158,7 @@ def device_of(server: Running, player: Player) -> httpx.Client:
 def sit_without_browser(server: Running, game: str, number: int, *, seed: int = 1, **options: Any) -> Company:
     """Open a match whose players have no browser yet. It goes on until it is the turn of the first of them."""
     own = server.browser()
-    opened = own.post("/api/matches", json=plan_of(game, number, guests=number - 1, **options)).json()
+    opened = asked(own, "/api/matches", plan_of(game, number, guests=number - 1, **options))
     own.patch(f"/api/matches/{opened['match']}/seats/{OWN}", json={"number": "1830"})
     company = Company(server, opened, own, seed=seed)
     company.play()
