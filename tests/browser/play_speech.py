@@ -49,8 +49,8 @@ def check_heard(page: Page, company: Company, since: int) -> None:
             heard = heard[place + len(left.pop(0)) :]
         return left
 
-    # The page has taken all scenes when it knows the last step. Its clock moves on once, because a page for which much time
-    # passes without an answer gives its requests and its line up, and asks for everything again.
+    # The page has taken all scenes when it knows the last step. Its clock moves on once, because a page for which much
+    # time passes without an answer gives its requests and its line up, and asks for everything again.
     until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
     page.clock.fast_forward(SETTLED)
     until(lambda: missing() == [])
