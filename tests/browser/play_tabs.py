@@ -50,7 +50,7 @@ def test_from_each_of_eight_tabs_a_command_goes_through_also_when_the_leading_on
         page.goto(f"{anna.address}/matches/{match}")
     for page in tabs.values():
         expect(page.locator(".decision .option").first).to_be_visible()
-    # All tabs share one stream. One that was opened anew can be there before the server knows that the old one is closed.
+    # All tabs share one stream. Another one can be there already when the server does not yet know that it is closed.
     until(lambda: len(server.app.state.host.news) == 1)
     for seed, (match, page) in enumerate(tabs.items()):
         check_command(server, anna, page, match, seed)
