@@ -111,7 +111,7 @@ def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
                 company.leave_the_turn()
                 continue
             played += held
-            wait_for_step(page, company.step)
+            wait_for_last_step(page, company)
             if not chosen:
                 page.locator(control).first.focus()
                 chosen = True
@@ -119,8 +119,9 @@ def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
     assert page.evaluate("window.losses") == 0
 
 
-def wait_for_step(page: Page, step: int) -> None:
-    until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {step} "))
+def wait_for_last_step(page: Page, company: Company) -> None:
+    """Wait until a page shows the last step of a match, which chance may play meanwhile."""
+    until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
 
 
 def wait_for_others(server: Running, player: Player, game: str) -> Company:
