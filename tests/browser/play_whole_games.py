@@ -48,7 +48,8 @@ def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, player
     parts = ending.locator(".ranking > li").first.locator(".tree").nth(1).locator("> li")
     asked = {"seat": "red", "score": result["ranking"][0][0]}
     (reason,) = device_of(server, anna).get(f"/api/matches/{anna.match}/explanation", params=asked).json()["reasons"]
-    assert (number := sum(line[:2] == "  " != line[2:4] for line in reason["lines"])) > 0
+    number = sum(line[:2] == "  " != line[2:4] for line in reason["lines"])
+    assert number > 0
     expect(parts.filter(visible=True)).to_have_count(number)
     with page.expect_download() as kept:
         ending.get_by_role("link", name="Download the log of the game").click()
