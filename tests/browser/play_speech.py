@@ -68,7 +68,9 @@ def test_each_sentence_is_said_once_and_in_its_order(
     page.evaluate(LISTEN)
     begun = company.version
     for _ in range(12):
-        company.play_own()
+        # A short game can be over before.
+        if company.to_act():
+            company.play_own()
     check_heard(page, company, begun)
 
 
