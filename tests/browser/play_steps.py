@@ -48,7 +48,7 @@ def test_each_step_of_the_slider_is_shown_and_the_right_arrow_leads_to_the_prese
 
 
 def in_the_middle(server: Running, player: Player, game: str) -> Company:
-    """Open a match, and play some commands of the player. A short game can be over after them: then there is another."""
+    """Open a match, and play some commands of the player. If the game is over after them, there is another match."""
     while True:
         company = sit_with(server, player, game, 3)
         for _ in range(6):
