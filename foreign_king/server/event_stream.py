@@ -49,6 +49,9 @@ class EventStream(Response):
         finally:
             await _cancelled(gone)
             await _cancelled(sending)
+        if not sending.cancelled():
+            # What has gone wrong is a fault of the server, which its log says.
+            sending.result()
 
     async def _send(self, send: Send) -> None:
         events = self._stream.events()

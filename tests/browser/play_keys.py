@@ -7,12 +7,12 @@ It is no part of the other tests, for it needs Chromium.
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.clicker import FRESH
-from tests.browser.company import sit_with
+from tests.browser.company import Company, sit_with
 from tests.browser.key_player import KeyPlayer
-from tests.browser.players import Players, browser, end_by_ruling, players, playwright, server
+from tests.browser.players import Player, Players, browser, end_by_ruling, players, playwright, server
 from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
@@ -94,11 +94,7 @@ def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
     server: Running, players: Players, game: str
 ) -> None:
     anna = players()
-    company = sit_with(server, anna, game, 3)
-    page = anna.enter()
-    page.locator(".option").first.wait_for()
-    company.leave_the_turn()
-    page.evaluate(NOTE_LOSSES)
+    company, page = wait_for_others(server, anna, game), anna.page
     for control in (
         '[data-seat-button="red"]',
         ".now",
@@ -106,19 +102,38 @@ def test_while_others_play_fifty_commands_the_focus_stays_on_the_same_control(
         ".look-back input",
         ".own-actions .open-keys",
     ):
-        played = 0
-        while played < 10 and company.to_act():
+        played, chosen = 0, False
+        while played < 10:
+            if not company.to_act():
+                # The game was over before fifty commands. The others play the rest of them in another match.
+                assert page.evaluate("window.losses") == 0
+                company, chosen = wait_for_others(server, anna, game), False
             held = company.play(1, turn_of_own=False)
             if not held:
                 company.leave_the_turn()
                 continue
             played += held
-            until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
-            if played == 1:
+            wait_for_last_step(page, company)
+            if not chosen:
                 page.locator(control).first.focus()
+                chosen = True
             assert page.evaluate("(selector) => document.activeElement.matches(selector)", control)
-        assert played == 10
     assert page.evaluate("window.losses") == 0
+
+
+def wait_for_last_step(page: Page, company: Company) -> None:
+    """Wait until a page shows the last step of a match, which chance may play meanwhile."""
+    until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
+
+
+def wait_for_others(server: Running, player: Player, game: str) -> Company:
+    """Open a match in which it is the turn of somebody else. From now on the page counts when nothing has the focus."""
+    company = sit_with(server, player, game, 3)
+    page = player.enter()
+    page.locator(".option").first.wait_for()
+    company.leave_the_turn()
+    page.evaluate(NOTE_LOSSES)
+    return company
 
 
 def test_whoever_gives_the_focus_away_does_not_get_it_back(players: Players) -> None:

@@ -49,8 +49,8 @@ def check_heard(page: Page, company: Company, since: int) -> None:
             heard = heard[place + len(left.pop(0)) :]
         return left
 
-    # The page has taken all scenes when it knows the last step. Its clock moves on once, because a page for which much time
-    # passes without an answer gives its requests and its line up, and asks for everything again.
+    # The page has taken all scenes when it knows the last step. Its clock moves on once, because a page for which much
+    # time passes without an answer gives its requests and its line up, and asks for everything again.
     until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
     page.clock.fast_forward(SETTLED)
     until(lambda: missing() == [])
@@ -68,7 +68,9 @@ def test_each_sentence_is_said_once_and_in_its_order(
     page.evaluate(LISTEN)
     begun = company.version
     for _ in range(12):
-        company.play_own()
+        # A short game can be over before.
+        if company.to_act():
+            company.play_own()
     check_heard(page, company, begun)
 
 
@@ -112,10 +114,15 @@ def test_after_a_long_absence_the_latest_sixty_facts_are_said_and_the_story_has_
     expect(page.get_by_role("dialog", name="Scores")).to_be_visible()
     page.keyboard.press("Escape")
     until(lambda: page.locator(".step-count").inner_text().startswith(f"Step {company.step} "))
-    heard = " ".join(page.evaluate("window.heard"))
-    assert len(sentences(company, begun)) > 50
-    for sentence in sentences(company, begun):
-        assert sentence in heard
+    said = sentences(company, begun)
+    assert len(said) > 50
+
+    def missing() -> list[str]:
+        heard = " ".join(page.evaluate("window.heard"))
+        return [sentence for sentence in said if sentence not in heard]
+
+    # The last sentence can stand in the story before, and what comes after the key is shown at the usual pace.
+    until(lambda: missing() == [])
     story = company.own.get(f"/api/matches/{company.match}/story", params=asked).json()["lines"]
     lines = page.locator(".lines li").all_inner_texts()
     assert lines[-len(story) :] == [line["text"] for line in story]

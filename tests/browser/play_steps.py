@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.clicker import FRESH, click_until
 from tests.browser.company import OWN, Company, sit_with
 from tests.browser.play_hands import swipe
-from tests.browser.players import DESK, PHONE, Players, browser, end_by_ruling, players, playwright, server
+from tests.browser.players import DESK, PHONE, Player, Players, browser, end_by_ruling, players, playwright, server
 from tests.server.running import Running, until
 
 __all__ = ["browser", "players", "playwright", "server"]
@@ -26,9 +26,7 @@ def test_each_step_of_the_slider_is_shown_and_the_right_arrow_leads_to_the_prese
     server: Running, players: Players, game: str
 ) -> None:
     anna = players()
-    company = sit_with(server, anna, game, 3)
-    for _ in range(6):
-        company.play_own()
+    company = in_the_middle(server, anna, game)
     page = anna.enter()
     page.locator(".decision .option").first.wait_for()
     last = company.step
@@ -47,6 +45,17 @@ def test_each_step_of_the_slider_is_shown_and_the_right_arrow_leads_to_the_prese
     page.keyboard.press("ArrowRight")
     expect(page.locator(".look-back .present")).to_be_hidden()
     expect(page.locator(".decision .option").first).to_be_visible()
+
+
+def in_the_middle(server: Running, player: Player, game: str) -> Company:
+    """Open a match, and play some commands of the player. If the game is over after them, there is another match."""
+    while True:
+        company = sit_with(server, player, game, 3)
+        for _ in range(6):
+            if company.to_act():
+                company.play_own()
+        if company.to_act():
+            return company
 
 
 def test_a_choice_stays_while_another_seat_takes_a_command_back(server: Running, players: Players) -> None:

@@ -50,7 +50,8 @@ def test_from_each_of_eight_tabs_a_command_goes_through_also_when_the_leading_on
         page.goto(f"{anna.address}/matches/{match}")
     for page in tabs.values():
         expect(page.locator(".decision .option").first).to_be_visible()
-    assert len(server.app.state.host.news) == 1, "all tabs share one stream"
+    # All tabs share one stream. Another one can be there already when the server does not yet know that it is closed.
+    until(lambda: len(server.app.state.host.news) == 1)
     for seed, (match, page) in enumerate(tabs.items()):
         check_command(server, anna, page, match, seed)
     # The page that asks for the answers was opened first, and leads; then the first tab does.

@@ -65,36 +65,37 @@ def points(page: Page) -> list[tuple[float, float]]:
 def try_some(page: Page, random: Random, most: int, *, touch: bool = False) -> int:
     """Point at so many things that cannot be chosen: each is answered at once. Return how many there were."""
     page.evaluate("(y) => scrollTo(0, y)", random.choice([0, 0, 200, 600]))
-    # What was said before makes the question larger, and what stands below it moves when it goes.
-    page.evaluate(CLEAR)
-    some = points(page)
-    tried = random.sample(some, min(most, len(some)))
-    for x, y in tried:
-        point_at(page, x, y, touch=touch)
-    return len(tried)
+    return sum(try_one(page, random, touch=touch) for _ in range(most))
 
 
-def point_at(page: Page, x: float, y: float, *, touch: bool) -> None:
-    """Point at something that cannot be chosen: something is said about it at once. Whoever points just before another
-    question is asked points once more, because what was said belongs to the question before. So does whoever has
-    tapped for so long, on a busy machine, that it is no tap."""
+def try_one(page: Page, random: Random, *, touch: bool) -> bool:
+    """Point at something that cannot be chosen: something is said about it at once. Return whether there was something.
+
+    Whoever points just before another question is asked points once more, because what was said belongs to the question
+    before. So does whoever has tapped for so long, on a busy machine, that it is no tap. The places are looked for each
+    time, because on a phone the question lies over the board, and covers more of it when it gets larger."""
     page.evaluate(TIME_TOUCHES)
     asked_anew = too_long = 0
     while asked_anew < 3 and too_long < 10:
-        asked = page.evaluate(ASKED)
+        # What was said before makes the question larger, and what stands below it moves when it goes.
         page.evaluate(CLEAR)
+        asked, some = page.evaluate(ASKED), points(page)
+        if not some:
+            return False
+        x, y = random.choice(some)
         if touch:
             page.touchscreen.tap(x, y)
         else:
             page.mouse.click(x, y)
-        if page.evaluate(MESSAGE):
-            # The server may know a better reason; a sentence has an end.
-            until(lambda: page.evaluate(MESSAGE) != "…")
-            if len(page.evaluate(MESSAGE)) > 10:
-                return
-        elif touch and page.evaluate("window.touched >= 500"):
+        at_once = page.evaluate(MESSAGE)
+        if not at_once and touch and page.evaluate("window.touched >= 500"):
             too_long += 1
             continue
+        # The server may know a better reason; a sentence has an end.
+        until(lambda: page.evaluate(MESSAGE) != "…")
+        said = page.evaluate(MESSAGE)
+        if at_once and len(said) > 10:
+            return True
         assert page.evaluate(ASKED) != asked, f"nothing is said about {(x, y)}: {page.evaluate('window.hit')}"
         asked_anew += 1
     raise AssertionError("another question is asked all the time, or no tap is short")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from foreign_king import validate
 from tests.browser.clicker import Clicker
+from tests.browser.company import device_of
 from tests.browser.players import Players, browser, check_log, players, playwright, server
 from tests.server.running import Running, until
 
@@ -39,11 +40,17 @@ def test_a_whole_game_is_played_by_clicks_and_has_an_end(server: Running, player
     ending = page.locator(".ending")
     expect(ending.locator("h2")).to_contain_text("won")
     check_log(server, anna.match)
-    scores = server.stranger().get(f"/api/matches/{anna.match}").json()["result"]["scores"]
+    result = server.stranger().get(f"/api/matches/{anna.match}").json()["result"]
     shown = ending.locator(".ranking .points").all_inner_texts()
-    assert sorted(shown) == sorted(map(str, scores.values()))
+    assert sorted(shown) == sorted(map(str, result["scores"].values()))
+    # The reasons of a score have parts of their own, which are folded.
     ending.locator("summary").first.click()
-    expect(ending.locator(".tree > li > details > .tree > li").nth(2)).to_be_visible()
+    parts = ending.locator(".ranking > li").first.locator(".tree").nth(1).locator("> li")
+    asked = {"seat": "red", "score": result["ranking"][0][0]}
+    (reason,) = device_of(server, anna).get(f"/api/matches/{anna.match}/explanation", params=asked).json()["reasons"]
+    number = sum(line[:2] == "  " != line[2:4] for line in reason["lines"])
+    assert number > 0
+    expect(parts.filter(visible=True)).to_have_count(number)
     with page.expect_download() as kept:
         ending.get_by_role("link", name="Download the log of the game").click()
     assert validate(Path(kept.value.path()).read_bytes(), fair=True).verdict == "valid"

@@ -2,7 +2,8 @@
 
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from typing import Any
 
 import httpx
@@ -10,6 +11,7 @@ import pytest
 
 from foreign_king.server import closings, make_app
 from foreign_king.server.news import Current
+from foreign_king.server.stream import Stream
 from foreign_king.store import Busy, open_store
 from tests.server.described import check_document
 from tests.server.party import Party
@@ -365,6 +367,19 @@ def test_a_reader_who_does_not_read_is_disconnected_and_nobody_waits_for_him(
         until(lambda: len(news) == 1)
         party.play(5)
         until(lambda: len(news) == 0)
+
+
+def test_the_log_says_what_has_gone_wrong_while_a_stream_was_sent(
+    party: Party, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def mistaken(_: Stream) -> AsyncIterator[bytes]:
+        yield b":\n\n"
+        raise RuntimeError("a mistake")
+
+    monkeypatch.setattr(Stream, "events", mistaken)
+    with suppress(httpx.RemoteProtocolError):
+        party.server.stranger().get(f"{party.path}/updates", headers=EVENTS)
+    until(lambda: any(record.exc_info and "a mistake" in str(record.exc_info[1]) for record in caplog.records))
 
 
 def test_a_match_that_cannot_be_loaded_holds_no_other_up(party: Party, monkeypatch: pytest.MonkeyPatch) -> None:
