@@ -1,6 +1,7 @@
 """The booklets on the site. They are made into its folder ``booklets``, and the names of clauses in them link to its
 pages. The directive ``{booklets}`` links to those of each game in each language."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from docutils import nodes
@@ -53,11 +54,19 @@ def make_all(app: Sphinx, exception: Exception | None) -> None:
     folder.mkdir(exist_ok=True)
     for game in filter(has_booklet, GAMES):
         for language in LANGUAGES:
-            site = f"../{language}" if language in others else ".."
-            html = make_booklet(game, language=language, site=site).html
+            html = make_booklet(game, language=language, site=site_in(language, others)).html
             (folder / file_name(game, language)).write_text(html, "utf-8")
+
+
+def site_in(language: str, others: Collection[str]) -> str:
+    """Return the address of the site in a language, seen from the booklets. It is that of the English site where the
+    language is not one of the others that are built."""
+    return f"../{language}" if language in others else ".."
 
 
 def setup(app: Sphinx) -> None:
     app.add_directive("booklets", BookletsDirective)
     app.connect("build-finished", make_all)
+
+
+__all__ = ["file_name", "site_in"]

@@ -26,12 +26,12 @@ from docs.extension.translated import own_name
 from docs.extension.translation_state import TRANSLATED
 from docs.extension.witnessed import refusals
 from docs.extension.wording import (
-    ENGLISH_ALONE,
     FOR_PLAYERS,
     FROM_SPECIFICATION,
     WRITTEN,
     _,
     build_in,
+    english_alone,
     for_players,
     language_built,
     site_texts,
@@ -119,7 +119,7 @@ class MoreInEnglish(SphinxTransform):
         page = self.env.docname
         if language_built() == ENGLISH or page not in WRITTEN:
             return
-        if ENGLISH_ALONE.search(Path(self.env.doc2path(page)).read_text("utf-8")):
+        if english_alone(Path(self.env.doc2path(page)).read_text("utf-8")):
             shown = nodes.Text(_("The English page says more, for programmers above all."))
             more = paragraph(english_reference(page, page, "", shown), classes=["of-clause", "in-english"])
             next(iter(self.document.findall(nodes.section))).append(more)

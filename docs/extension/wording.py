@@ -108,6 +108,11 @@ def for_players(page: str, text: str, language: str) -> str:
     return TOCTREE.sub(lambda tree: _toctree(page, tree), text)
 
 
+def english_alone(text: str) -> bool:
+    """Return whether the source of a page has a part that is in English alone."""
+    return ENGLISH_ALONE.search(text) is not None
+
+
 def messages(page: str, text: str) -> Iterator[str]:
     """Yield what is to be translated of a page that is written by hand, as Sphinx names it."""
     text = for_players(page, text, ENGLISH)
@@ -169,7 +174,6 @@ def _toctree(page: str, tree: re.Match[str]) -> str:
 
 __all__ = [
     "DOMAIN",
-    "ENGLISH_ALONE",
     "FOR_PLAYERS",
     "FROM_SPECIFICATION",
     "LOCALE",
@@ -177,6 +181,7 @@ __all__ = [
     "_",
     "build_in",
     "chapters_of",
+    "english_alone",
     "for_players",
     "language_built",
     "messages",

@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from foreign_king.booklets.browsers import PRODUCTS
 from foreign_king.cli import booklet as module
 from foreign_king.cli import main
+from foreign_king.language.catalogues import LANGUAGES
+from tests.cli.output import on_one_line
 
 
 def test_it_is_written_in_the_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -50,6 +53,12 @@ def test_what_a_browser_prints_is_written(tmp_path: Path, monkeypatch: pytest.Mo
     file = tmp_path / "booklet.pdf"
     assert main(["booklet", "lang-lebe-der-koenig", "-o", str(file), "--browser", str(program)]) == 0
     assert file.read_bytes() == b"made"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_all_browsers(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["booklet", "--language", language, "--help"]) == 0
+    assert ", ".join(PRODUCTS) in on_one_line(capsys.readouterr().out)
 
 
 def test_a_game_without_a_booklet(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

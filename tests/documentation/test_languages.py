@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 
 from docs.extension import wording
+from docs.extension.board_pages import named, with_letters
+from docs.extension.booklets import file_name, site_in
 from docs.extension.clause_search import index_script, search_texts
 from docs.extension.languages import (
     addresses,
@@ -27,6 +29,7 @@ from docs.extension.wording import (
     WRITTEN,
     build_in,
     chapters_of,
+    english_alone,
     for_players,
     messages,
     site_texts,
@@ -34,6 +37,7 @@ from docs.extension.wording import (
     with_anchors,
 )
 from foreign_king import GAMES
+from foreign_king.boards import default_board
 from foreign_king.passages import page_in
 from foreign_king.spec import clauses
 
@@ -102,6 +106,41 @@ def test_messages_are_headings_paragraphs_definitions_and_meanings() -> None:
     assert list(messages("the-foreign-king/index", tree)) == ["The games", "The rules"]
     assert "commands" not in for_players("the-foreign-king/index", tree, "de")
     assert for_players("the-foreign-king/index", tree.replace("The rules <rules>\n", ""), "de") == ""
+
+
+def test_messages_are_items_of_lists_and_cells_of_tables() -> None:
+    page = (
+        "Before:\n\n- One\n  thing.\n- **Another** one.\n\n"
+        "| answer | |\n| --- | --- |\n| `? move` | why `this` is closed |\n| `h` | help |\n"
+    )
+    assert list(messages("guides/play", page)) == [
+        "Before:", "One thing.", "**Another** one.", "answer", "why `this` is closed", "help",
+    ]  # fmt: skip
+
+
+def test_what_is_in_english_alone_is_left_out() -> None:
+    page = "One.\n\n% in English alone\n\nTwo.\n\n% in every language\n\nThree.\n\n% in English alone\n\nFour.\n"
+    assert for_players("guides/play", page, "de").split() == ["One.", "Three."]
+    assert list(messages("guides/play", page)) == ["One.", "Three."]
+    assert english_alone(page)
+    assert english_alone(source("guides/booklets"))
+    assert not english_alone(source("glossary"))
+
+
+def test_the_tables_of_a_board_have_the_names_of_the_language(in_german: None) -> None:
+    assert (named("kingdom", "huns"), named("area", "pannonia")) == ("die Hunnen", "Pannonien")
+    configurations = default_board(GAMES["barbarian-kingdoms"]).configurations
+    assert (
+        with_letters(configurations["two-1"])
+        == "die Ostgoten (a), die Vandalen (a), die Westgoten (b), die Franken (b)"
+    )
+    assert with_letters(configurations["three-2"]) == "die Hunnen, die Sachsen, die Franken"
+
+
+def test_a_booklet_leads_to_the_rules_in_its_language() -> None:
+    assert site_in("de", ["de", "fr"]) == "../de"
+    assert [site_in("en", ["de", "fr"]), site_in("de", [""])] == ["..", ".."]
+    assert file_name("the-foreign-king", "de") == "the-foreign-king-de.html"
 
 
 @every_language
