@@ -1,6 +1,6 @@
 """The shape of a game's evaluation: what a position is worth to each colour, as a sum of named terms."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 from foreign_king.kernel.record import record
@@ -35,6 +35,9 @@ class Evaluation(Generic[S]):
     """Whether a legal command is sensible: worth a comparison with others. Players that are selective compare no other
     commands. A seat that decides has at least one sensible command in each position. ``None`` where all commands are
     sensible."""
+    action: Callable[[Any], Hashable] | None = None
+    """What a command does, apart from details that hardly matter, such as the tokens with which it is paid. Selective
+    players compare one command of each action. ``None`` where all details matter."""
 
 
 __all__ = ["Amounts", "Evaluation"]

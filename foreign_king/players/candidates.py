@@ -1,6 +1,6 @@
 """The commands among which a player chooses: all of them where they are few, and a random selection otherwise."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -34,6 +34,22 @@ def candidates(first: Decision[Any], random: Random) -> Iterator[Any]:
                 yield command
 
 
+def one_of_each(commands: Iterable[Any], action: Callable[[Any], Hashable]) -> Iterator[Any]:
+    """Yield one of the commands with each action. It ends where more than ``DOUBLES`` commands in a row have had the
+    action of one before."""
+    met, doubles = set[Hashable](), 0
+    for command in commands:
+        what = action(command)
+        if what not in met:
+            met.add(what)
+            doubles = 0
+            yield command
+        elif doubles < DOUBLES:
+            doubles += 1
+        else:
+            return
+
+
 def _of_kind(kind: Decision[Any] | Made[Any], random: Random) -> Iterator[Any]:
     """Yield different legal commands of one kind: all of them where they are few, otherwise a random selection."""
     if isinstance(kind, Made):
@@ -57,4 +73,4 @@ def _of_kind(kind: Decision[Any] | Made[Any], random: Random) -> Iterator[Any]:
             yield command
 
 
-__all__ = ["any_command", "candidates"]
+__all__ = ["any_command", "candidates", "one_of_each"]

@@ -58,7 +58,7 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
         "barbarian-kingdoms": (
             EASY,
             replace(MEDIUM, width=100, first_look=0.5, finalists=4, turns=3, tries=2, trust=2),
-            HARD,
+            replace(HARD, first_look=0.5, tries=4, trust=8),
         ),
     }
 )

@@ -13,7 +13,7 @@ from foreign_king.imagining import imagine
 from foreign_king.kernel.record import record
 from foreign_king.kernel.refusal import Malformed, quoted
 from foreign_king.players.budget import Budget, Meter
-from foreign_king.players.candidates import any_command, candidates
+from foreign_king.players.candidates import any_command, candidates, one_of_each
 from foreign_king.players.levels import EASY, HARD, LEVELS, MEDIUM, RANDOM, Level
 from foreign_king.players.prospects import evaluation_of
 from foreign_king.players.simulation import Simulator
@@ -71,11 +71,16 @@ class Player:
         return (Compared(some),)
 
     def _compared(self, first: Decision[Any], view: Any, random: Random) -> Iterator[Any]:
-        """Yield the commands that the player compares."""
-        sensible = evaluation_of(self.game).sensible if self.level.selective else None
-        for command in candidates(first, random):
-            if sensible is None or sensible(view, command):
-                yield command
+        """Return the commands that the player compares."""
+        commands = candidates(first, random)
+        if self.level.selective:
+            evaluation = evaluation_of(self.game)
+            if evaluation.sensible is not None:
+                sensible = evaluation.sensible
+                commands = (command for command in commands if sensible(view, command))
+            if evaluation.action is not None:
+                commands = one_of_each(commands, evaluation.action)
+        return commands
 
     def _at_random(self, first: Decision[Any], view: Any, random: Random) -> Any:
         """Return a command of the published random player."""

@@ -18,7 +18,7 @@ SAME = 1e-9
 class Compared:
     """A command that a player has compared with others, with the results of its tries."""
 
-    __slots__ = ("command", "first", "first_tries", "later", "later_tries", "simulations", "trust", "varies")
+    __slots__ = ("chance", "command", "first", "first_tries", "later", "later_tries", "simulations", "trust", "varies")
 
     def __init__(self, command: Any, trust: float = 0.0) -> None:
         self.command: Any = command
@@ -35,15 +35,18 @@ class Compared:
         self.later_tries: int = 0
         """How many results ``later`` is the sum of."""
         self.varies: bool = False
-        """Whether the results right after the command differ, or can differ because chance decides."""
+        """Whether the results right after the command differ."""
+        self.chance: bool = False
+        """Whether chance has decided a result right after the command. Then the next one can differ, even if those so
+        far are equal."""
 
     def __repr__(self) -> str:
         return f"<Compared {self.command}, simulations: {self.simulations}>"
 
     def add(self, result: float, drew: bool = False) -> None:
-        """Add a result of the first look. ``drew`` says whether a random number was drawn for it: then the next result
-        can differ, even if those before it are equal."""
-        if drew or (self.first_tries and abs(self.first / self.first_tries - result) > SAME):
+        """Add a result of the first look. ``drew`` says whether a random number was drawn for it."""
+        self.chance = self.chance or drew
+        if self.first_tries and abs(self.first / self.first_tries - result) > SAME:
             self.varies = True
         self.first_tries += 1
         self.first += result
@@ -52,6 +55,11 @@ class Compared:
         """Add a result of the closer look."""
         self.later_tries += 1
         self.later += result
+
+    @property
+    def certain(self) -> bool:
+        """Whether further results right after the command are equal to those so far, as far as these show."""
+        return not (self.varies or self.chance)
 
     @property
     def prospect(self) -> float:
@@ -122,7 +130,7 @@ class Thinking:
                 for each in left:
                     if self.meter.spent() < part:
                         self._look(each, look)
-            if not any(each.varies for each in left):
+            if all(each.certain for each in left):
                 break
             number, times = number + times, times * 2
         return sorted(compared, key=_by_prospect)
@@ -140,7 +148,7 @@ class Thinking:
                     if self.meter.spent() < self.level.first_look:
                         self._look(each, number)
                 number += 1
-                if number == CERTAIN and not any(each.varies for each in left):
+                if number == CERTAIN and all(each.certain for each in left):
                     return sorted(left, key=_by_prospect)
             left = sorted(left, key=_by_prospect)
             if phase < phases:

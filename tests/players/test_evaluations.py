@@ -7,7 +7,9 @@ import pytest
 
 from foreign_king import GAMES, Malformed, play, replay, result, setup, to_act
 from foreign_king.games import AnyGame
+from foreign_king.games.barbarian_kingdoms import Claim, Invade, Recruit, Tax, Tokens
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS
+from foreign_king.kernel.frozen import FrozenDict
 from foreign_king.kernel.record import replace
 from foreign_king.opening import seats_of
 from foreign_king.players import terms
@@ -115,6 +117,27 @@ def test_a_kingdom_with_all_its_tokens_lacks_no_money_for_the_next_one() -> None
     everywhere = at.state.board.ids[:CONTROL_TOKENS]
     richest = replace(at.state, kingdoms=at.state.kingdoms.put(kingdom, replace(realm, claimed=everywhere)))
     assert {term.name: term.amount for term in terms(at.game, richest, at.seat)}["poverty"] == 0
+
+
+def test_how_something_is_paid_is_no_action_of_its_own() -> None:
+    action = evaluation_of(GAMES["barbarian-kingdoms"]).action
+    assert action is not None
+    bronze, silver = Tokens(bronze=2), Tokens(silver=1)
+
+    def recruit(province: str, payment: Tokens) -> Recruit:
+        return Recruit(by="red", kingdom="franks", province=province, payment=payment)
+
+    def tax(**tokens: Tokens) -> Tax:
+        return Tax(by="red", kingdom="franks", tokens=FrozenDict(tokens))
+
+    assert action(recruit("belgica", bronze)) == action(recruit("belgica", silver))
+    assert action(recruit("belgica", bronze)) != action(recruit("frise", bronze))
+    assert action(recruit("belgica", bronze)) != action(
+        Claim(by="red", kingdom="franks", province="belgica", payment=bronze)
+    )
+    assert action(tax(belgica=bronze)) == action(tax(frise=silver)) != action(tax(belgica=bronze, frise=silver))
+    invade = Invade(by="red", kingdom="franks", unit="king", origin="belgica", to="frise")
+    assert action(invade) == invade
 
 
 def test_the_end_of_the_game_gives_awards_to_whoever_has_most() -> None:

@@ -1,5 +1,6 @@
 """Players choose legal commands, in their time, by what their seat may know alone."""
 
+from collections.abc import Callable, Hashable
 from itertools import islice
 from random import Random
 from time import perf_counter
@@ -18,6 +19,7 @@ from foreign_king.kernel.play import why_not
 from foreign_king.kernel.record import replace
 from foreign_king.players import Budget, level_names, make_player
 from foreign_king.players.budget import Meter
+from foreign_king.players.candidates import DOUBLES, one_of_each
 from foreign_king.players.levels import LEVELS
 from foreign_king.players.prospects import evaluation_of
 from tests.lang_lebe_der_koenig.positions import GAME, PLACED, SEATS, laying, read, with_players
@@ -170,6 +172,37 @@ def test_a_selective_player_compares_sensible_commands_alone(name: str, players:
     ranked = make_player(at.game, at.seat, "hard").consider(seen, known, Budget(simulations=120), Random(0))
     assert ranked
     assert all(sensible(seen, each.command) for each in ranked)
+
+
+def test_a_selective_player_compares_one_way_to_pay_for_an_action() -> None:
+    """A turn of Barbarian Kingdoms in which something can be paid in several ways: what is paid decides little."""
+    at, action = _payable()
+    numbers = {}
+    for level in ("medium", "hard"):
+        player = make_player(at.game, at.seat, level)
+        ranked = player.consider(at.knowledge.view, at.knowledge.known, Budget(simulations=400), Random(0))
+        numbers[level] = (len(ranked), len({action(each.command) for each in ranked}))
+    assert numbers["medium"][0] > numbers["medium"][1]
+    assert numbers["hard"] == (numbers["medium"][1],) * 2
+
+
+def _payable() -> tuple[Moment, Callable[[Any], Hashable]]:
+    for seed in range(100):
+        at = moment("barbarian-kingdoms", 3, 60, f"pay {seed}")
+        evaluation, commands = evaluation_of(at.game), tuple(legal(at.game, at.state))
+        action = evaluation.action
+        assert action is not None
+        if evaluation.turn_begins(at.state) and len(commands) < 60 and len({*map(action, commands)}) < len(commands):
+            return at, action
+    raise AssertionError("nothing can be paid in several ways")
+
+
+def test_looking_for_other_actions_ends_after_many_commands_with_the_same_one() -> None:
+    """Millions of commands could differ in what is paid alone."""
+    drawn = iter(range(1_000_000))
+    commands = ((number % 3, number) for number in drawn)
+    assert list(one_of_each(commands, lambda command: command[0])) == [(0, 0), (1, 1), (2, 2)]
+    assert next(drawn) == 3 + DOUBLES + 1
 
 
 def test_a_player_that_is_not_selective_compares_all_commands_of_a_kind() -> None:

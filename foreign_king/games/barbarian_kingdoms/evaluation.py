@@ -1,7 +1,8 @@
 """What a position is worth to each player: terms whose weights were set by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 
+from foreign_king.games.barbarian_kingdoms.commands import Claim, Command, Recruit, Tax
 from foreign_king.games.barbarian_kingdoms.components import CONTROL_TOKENS, SEA, Area, Kingdom, Seat
 from foreign_king.games.barbarian_kingdoms.phases import Manoeuvring, Turn
 from foreign_king.games.barbarian_kingdoms.state import Realm, State, top
@@ -164,6 +165,15 @@ def settled(state: State) -> bool:
     return isinstance(top(state), (Turn, Manoeuvring))
 
 
+def action(command: Command) -> Hashable:
+    """Return what a command does, apart from the tokens that are paid, changed or taken as tax."""
+    if isinstance(command, (Recruit, Claim)):
+        return type(command), command.province
+    if isinstance(command, Tax):
+        return Tax, sum(tokens.worth for tokens in command.tokens.values())
+    return command
+
+
 EVALUATION: Evaluation[State] = Evaluation(
     weights=WEIGHTS,
     meanings=MEANINGS,
@@ -171,5 +181,6 @@ EVALUATION: Evaluation[State] = Evaluation(
     spread=SPREAD,
     turn_begins=turn_begins,
     settled=settled,
+    action=action,
 )
 """What a position of the game is worth."""
