@@ -32,10 +32,10 @@ if sys.platform != "win32":
 T = TypeVar("T")
 R = TypeVar("R")
 
-AHEAD = 8
+AHEAD = 4
 """How many results, for each process, may wait for a result before them. This limit keeps the memory from growing with
 the number of things."""
-GIVEN = 4
+GIVEN = 3
 """How many things a process has at the most: the one that it works on, and those that wait in its pipe."""
 QUICK = 0.005
 """Things wait in the pipe of a process if its last one took less than so many seconds."""
