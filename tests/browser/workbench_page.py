@@ -24,7 +24,7 @@ from tests.browser.players import browser, playwright
 
 __all__ = ["browser", "playwright"]
 DESK, PHONE = ViewportSize(width=1280, height=900), ViewportSize(width=360, height=740)
-PATIENCE = 180_000
+PATIENCE = 60_000
 """How many milliseconds a busy machine may take."""
 EXAMPLES = Path(__file__).parents[2] / "examples"
 LOG = EXAMPLES / "logs" / "two-players.jsonl"
