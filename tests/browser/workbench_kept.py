@@ -21,8 +21,8 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
         return storage;
     } });
 }"""
-"""What a browser does that is set to keep nothing, for the modules of the workbench. The theme of the site is left alone:
-it complains."""
+"""What a browser does that is set to keep nothing, for the modules of the workbench. The theme of the site would
+complain, so it is left alone."""
 FULL = 'Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };'
 """What a browser does whose storage is full."""
 
