@@ -21,7 +21,7 @@ from sphinx.transforms import SphinxTransform
 from docs.extension.evidence import traces
 from docs.extension.reading import REPOSITORY, scenarios
 from docs.extension.tried import games, page_files, scenario_to_try, sizes_of
-from docs.extension.wording import FOR_PLAYERS, _, language_built
+from docs.extension.wording import FROM_SPECIFICATION, _, language_built
 from foreign_king.games import GAMES
 from foreign_king.translations import ENGLISH
 
@@ -32,6 +32,8 @@ OFFLINE = REPOSITORY / "examples" / "browser" / "offline.py"
 """The program that makes a site work without a network."""
 BEFORE_GUIDE = "guides/engine\n"
 """The line in the contents of the site after which the guide stands."""
+OF_THE_SEARCH = ("clause-index.js",)
+"""Files that the page of the search alone loads, which the browser does not store."""
 LAST = 10_000
 """The priority of what is done after the theme and all other extensions have written their files."""
 
@@ -120,21 +122,28 @@ def is_stored(app: Sphinx) -> bool:
 
 
 def store(app: Sphinx, error: Exception | None) -> None:
-    """Write what lets the browser store the workbench, the style of the site and the pages for players in every
-    language, when all pages are written."""
+    """Write what lets the browser store the workbench, the style of the site and the rules in every language, when all
+    pages are written."""
     wanted = error is None and app.builder.format == "html" and has_workbench(app.config)
     if wanted and language_built() == ENGLISH and is_stored(app):
         site = Path(app.outdir)
+        say_how_much(site / FOLDER / "index.html", stored_files(site, app.config))
         runpy.run_path(str(OFFLINE))["write_service_worker"](site, "workbench", stored_files(site, app.config))
 
 
 def stored_files(site: Path, config: Config) -> list[Path]:
-    """Return the files that the browser stores: the workbench, and the pages for players in each language with what
-    they load."""
-    languages = [site / each for each in config.other_languages.split(",") if each]
-    roots = [site, *languages]
+    """Return the files that the browser stores: the workbench, and in each language the rules, rulings, editions and
+    glossary with what they load."""
+    roots = [site, *(site / language for language in config.other_languages.split(",") if language)]
     files = [each for folder in (site / FOLDER, *(root / "_static" for root in roots)) for each in folder.rglob("*")]
-    return files + [root / f"{page}.html" for root in roots for page in FOR_PLAYERS]
+    files += [root / f"{page}.html" for root in roots for page in (*FROM_SPECIFICATION, "glossary")]
+    return [each for each in files if each.is_file() and each.name not in OF_THE_SEARCH]
+
+
+def say_how_much(page: Path, stored: list[Path]) -> None:
+    """Write into the page of the workbench how many bytes the browser stores."""
+    size = sum(file.stat().st_size for file in stored)
+    page.write_text(page.read_text("utf-8").replace(" data-stored>", f' data-stored="{size}">'), "utf-8")
 
 
 def tell_templates(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: object) -> None:
@@ -153,4 +162,4 @@ def setup(app: Sphinx) -> None:
     app.connect("build-finished", store, priority=LAST)
 
 
-__all__ = ["TryButtons", "address_of_workbench", "button", "stored_files"]
+__all__ = ["TryButtons", "address_of_workbench", "button", "say_how_much", "stored_files"]

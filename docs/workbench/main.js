@@ -161,6 +161,7 @@ class Workbench {
 
   /** Show the page. */
   show() {
+    const stored = Number(this.root.dataset["stored"] ?? 0);
     const languages = Object.entries(LANGUAGES).map(([code, name]) =>
       make("option", { value: code, lang: code, selected: code === language() }, name),
     );
@@ -177,6 +178,10 @@ class Workbench {
         _("The page loads the rules once, {size} MB from this site; after that, your browser has them.", {
           size: inMegabytes(this.size),
         }),
+        stored > 0 ? " " : null,
+        stored > 0
+          ? _("For use without a network, your browser stores {size} MB in all, with the rules in every language.", { size: inMegabytes(stored) })
+          : null,
       ),
       make("div", { class: "head" }, this.status, this.stored, choice),
       this.unkept,

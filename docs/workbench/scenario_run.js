@@ -48,11 +48,12 @@ export class ScenarioRun {
     this.name = name;
     const commands = Array.isArray(scenario?.when) ? scenario.when : [];
     const scenes = await this.#play(scenario, commands);
-    if (!stands() || scenes.length === 0) return;
+    if (!stands()) return;
     this.scenes = scenes;
     fill(this.steps, ...scenes.map((scene, each) => this.#item(scene, commands[each - 1], each)));
+    // Where the setup itself is refused, there is no position.
     const last = scenes.length - 1;
-    await this.#show(Math.min(place ?? last, last), tried);
+    if (last >= 0) await this.#show(Math.min(place ?? last, last), tried);
     await this.#compare(scenario, stands);
   }
 
@@ -157,7 +158,7 @@ export class ScenarioRun {
       );
     } catch (error) {
       if (!(error instanceof Malformed)) throw error;
-      // A command before the last one is refused, which is shown already.
+      // What is wrong with the setup, or with a command before the last one, is shown already.
       if (this.outcome.childElementCount === 0) this.outcome.append(errorBox(this.rules, this.name, error));
     }
   }

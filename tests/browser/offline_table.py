@@ -192,6 +192,8 @@ def test_axe_finds_nothing(visit: Callable[..., Page], size: tuple[int, int], da
 def test_a_new_version_is_told_and_comes_when_the_reader_wants_it(visit: Callable[..., Page], site: Site) -> None:
     page = visit()
     match = enter(page, SHORT)
+    other = page.context.new_page()
+    other.goto(f"{site.address}/")
     folder = site.root / BELOW
     index = folder / "index.html"
     index.write_text(index.read_text("utf-8").replace("<body ", '<body data-new="yes" '), "utf-8")
@@ -203,6 +205,12 @@ def test_a_new_version_is_told_and_comes_when_the_reader_wants_it(visit: Callabl
     assert page.locator("body").get_attribute("data-new") is None
     load.click()
     page.locator("body[data-new]").wait_for(timeout=LOADED)
+    # Another tab is told, too. It has the old version until its reader loads the new one.
+    assert other.locator("body").get_attribute("data-new") is None
+    other.locator(".notice.old").get_by_role("button", name="Load it").click()
+    other.locator("body[data-new]").wait_for(timeout=LOADED)
+    # It may have taken the games meanwhile.
+    other.close()
     ready(page)
     assert page.evaluate("location.hash") == f"#/matches/{match}"
     caches = page.evaluate("caches.keys()")

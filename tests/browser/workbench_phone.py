@@ -125,6 +125,22 @@ def test_a_dispute_is_settled_on_a_phone_without_a_line_to_the_world(browser: Br
         expect(page.locator("#room-position .bench h2").first).to_have_text("After the command that you tried")
 
 
+def test_a_page_that_is_not_stored_says_so(browser: Browser, site: Site) -> None:
+    context = browser.new_context()
+    context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
+    page = context.new_page()
+    page.goto(f"{site.address}/workbench/index.html")
+    expect(page.locator("#workbench")).to_contain_text("It works without a network from now on.")
+    site.stop()
+    context.set_offline(True)
+    page.goto(f"{site.address}/the-foreign-king/scenarios/loan.html")
+    expect(page.locator("body")).to_contain_text("This page is not stored in this browser, and there is no network.")
+    page.goto(f"{site.address}/de/the-foreign-king/rules.html#loan.medal")
+    expect(page.locator('section[id="loan.medal"]')).to_be_visible()
+    context.close()
+
+
 @pytest.mark.parametrize("language", ["de", "fr", "it"])
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_axe_finds_nothing_in_any_room_in_any_language(browser: Browser, site: Site, language: str, dark: bool) -> None:

@@ -20,7 +20,7 @@ from docs.extension import workbench
 from docs.extension.reading import scenarios
 from docs.extension.tried import SOURCES, games, page_files, scenario_to_try, sizes_of
 from docs.extension.wording import build_in
-from docs.extension.workbench import GUIDE, TryButtons, button, list_guide, prepare, stored_files
+from docs.extension.workbench import GUIDE, TryButtons, button, list_guide, prepare, say_how_much, stored_files
 from foreign_king.games import GAMES
 from foreign_king.language import LANGUAGES
 from foreign_king.spec import clauses
@@ -72,18 +72,26 @@ def test_a_button_stands_under_each_clause_in_every_language(game: str, built_in
         assert link.astext() == {"en": "Try it", "de": "Ausprobieren", "fr": "Essayer", "it": "Prova"}[built_in]
 
 
-def test_the_browser_stores_the_pages_for_players_in_every_language_with_what_they_load(tmp_path: Path) -> None:
-    for name in ("workbench/main.js", "_static/furo.css", "de/_static/furo.css", "it/_static/furo.css"):
+def test_the_browser_stores_the_rules_in_every_language_with_what_they_load(tmp_path: Path) -> None:
+    stored = [
+        "workbench/index.html",
+        *(f"{folder}_static/furo.css" for folder in ("", "de/", "fr/")),
+        *(f"{folder}the-foreign-king/{page}.html" for folder in ("", "de/", "fr/") for page in ("rules", "rulings")),
+        "glossary.html",
+    ]
+    others = ["it/_static/furo.css", "_static/clause-index.js", "the-foreign-king/commands.html", "guides/play.html"]
+    for name in (*stored, *others):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).touch()
+        (tmp_path / name).write_text("<section data-stored>" if name == "workbench/index.html" else "x", "utf-8")
     config: Any = SimpleNamespace(other_languages="de,fr")
-    names = {file.relative_to(tmp_path).as_posix() for file in stored_files(tmp_path, config)}
-    assert {"workbench/main.js", "_static/furo.css", "de/_static/furo.css"} <= names
-    assert {"the-foreign-king/rules.html", "de/the-foreign-king/rules.html", "fr/glossary.html"} <= names
-    assert not any(name.startswith("it/") for name in names)
+    files = stored_files(tmp_path, config)
+    assert sorted(file.relative_to(tmp_path).as_posix() for file in files) == sorted(stored)
+    say_how_much(tmp_path / "workbench" / "index.html", files)
+    size = len("<section data-stored>") + len(stored) - 1
+    assert (tmp_path / "workbench" / "index.html").read_text("utf-8") == f'<section data-stored="{size}">'
     config.other_languages = ""
-    names = {file.relative_to(tmp_path).as_posix() for file in stored_files(tmp_path, config)}
-    assert not any(name.startswith(("de/", "fr/")) for name in names)
+    names = [file.relative_to(tmp_path).as_posix() for file in stored_files(tmp_path, config)]
+    assert [name for name in names if name.startswith(("de/", "fr/"))] == []
 
 
 def test_the_page_has_all_its_modules_and_every_text_in_four_languages() -> None:
