@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page, Request, Route, expect
 from foreign_king.resources import data_folder
 from foreign_king.server import make_app
 from foreign_king.server.page_files import page_files
-from tests.browser.clicker import FRESH
+from tests.browser.clicker import FRESH, click_until
 from tests.browser.company import Company, sit_with
 from tests.browser.players import Player, Players, browser, playwright, server
 from tests.browser.troubled_line import TroubledLine, line, players
@@ -160,7 +160,8 @@ def test_a_page_of_an_old_build_is_told_within_thirty_seconds_and_its_commands_a
     company = sit_with(server, anna, "the-foreign-king", 2, first=True)
     page = anna.enter()
     anna.expected = LOST
-    page.locator('.option[data-token="PlaceCitizens"]').click()
+    # What is asked first can have come just now.
+    click_until(page.locator('.option[data-token="PlaceCitizens"]'), page.locator(".trail li"))
     expect(page.locator(".trail li")).to_have_count(1)
     chosen, old = page.locator(".trail").inner_text(), page_files().build
     until(lambda: len(server.app.state.host.news) == 1)
