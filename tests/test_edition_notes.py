@@ -46,7 +46,7 @@ def test_a_ruling_has_the_notes_that_it_decides() -> None:
 
 def test_an_item_of_a_list_is_a_note_of_one_text() -> None:
     (note,) = edition_notes("barbarian-kingdoms", "setup.assign", "fr")
-    assert note.heading == "Laissé à la table"
+    assert note.heading == "Laissé aux joueurs"
     assert note.names == ("setup.kingdoms", "setup.assign", "setup.first")
     assert note.text.endswith("setup.first.")
     assert note.columns == {}

@@ -5,7 +5,6 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
 from itertools import islice
-from tempfile import TemporaryFile
 from typing import Any
 from weakref import finalize
 
@@ -34,6 +33,8 @@ class Runs:
         """Keep a run. Where no temporary file can be written, it is kept in memory."""
         try:
             if self._file is None:
+                from tempfile import TemporaryFile  # noqa: PLC0415 - few sort so many names
+
                 self._file = TemporaryFile()  # noqa: SIM115 - it is closed with this object
                 finalize(self, self._file.close)
             begin = self._file.seek(0, os.SEEK_END)

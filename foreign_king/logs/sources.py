@@ -96,8 +96,8 @@ def _fitting(pattern: str) -> Iterator[str | NoLogs]:
     the same as ``*``."""
     anchor = Path(pattern).anchor
     try:
-        found = _below(Path(anchor or "."), Path(pattern[len(anchor) :]).parts)
-        for path, _ in groupby(map(Path, sorted_names(map(str, found), key=Path))):
+        fitting = map(str, _below(Path(anchor or "."), Path(pattern[len(anchor) :]).parts))
+        for path, _ in groupby(map(Path, sorted_names(fitting, key=Path))):
             if not path.is_dir() and _may_be_read(str(path)):
                 yield str(path)
     except (OSError, ValueError) as error:

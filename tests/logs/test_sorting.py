@@ -1,5 +1,6 @@
 """Many names are sorted with little memory."""
 
+import tempfile
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -38,7 +39,7 @@ def test_without_a_temporary_file_memory_holds_the_names(monkeypatch: pytest.Mon
     def full() -> Any:
         raise OSError("no space left on device")
 
-    monkeypatch.setattr(sorting, "TemporaryFile", full)
+    monkeypatch.setattr(tempfile, "TemporaryFile", full)
     assert list(sorted_names(NAMES, str)) == sorted(NAMES)
 
 

@@ -127,7 +127,7 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
         """
         Red takes 3 francs: 3 francs [coins.take]
           Coins: 3 francs [coins.take]
-        Red takes 2 francs: 2 francs [coins.textile]
+        Red gets 2 more francs for textile factories: 2 francs [coins.textile]
           Textile factories in Liège: 2 × 1 = 2 francs [coins.textile]
             The majority in Liège: Red [coins.textile]
               Citizens of Red: 2 citizens [coins.textile]
@@ -141,7 +141,7 @@ FACTS: dict[str, tuple[State, Document, tuple[str, ...], str]] = {
         """
         Red takes 3 francs: 3 francs [coins.take]
           Coins: 3 francs [coins.take]
-        Red takes 6 francs: 6 francs [coins.textile]
+        Red gets 6 more francs for textile factories: 6 francs [coins.textile]
           Textile factories in Liège: 3 × 2 = 6 francs [coins.textile]
             The majority in Liège: Red [coins.textile]
               Citizens of Red: 1 citizen [coins.textile]
