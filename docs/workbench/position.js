@@ -51,8 +51,8 @@ export class PositionRoom {
     });
     // A finger changes fields more easily than a text.
     const touched = matchMedia("(pointer: coarse)").matches;
-    this.as_fields = make("details", { open: touched }, make("summary", {}, _("The position in fields")), this.fields.element);
-    this.as_text = make("details", { open: !touched }, make("summary", {}, _("The position as text")), this.text);
+    this.asFields = make("details", { open: touched }, make("summary", {}, _("The position in fields")), this.fields.element);
+    this.asText = make("details", { open: !touched }, make("summary", {}, _("The position as text")), this.text);
     this.verdict = make("div", { role: "status" });
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -83,8 +83,8 @@ export class PositionRoom {
         make(
           "div",
           { class: "list" },
-          this.as_fields,
-          this.as_text,
+          this.asFields,
+          this.asText,
           make("div", { class: "buttons" }, keep, ...sharing("position", () => this.text.value)),
           this.verdict,
         ),
@@ -197,8 +197,8 @@ export class PositionRoom {
     const [begin, end] = placeOf(this.text.value, pointer);
     const { line, column } = lineAndColumn(this.text.value, begin);
     const show = () => {
-      if (this.as_fields.open && this.fields.reveal(pointer)) return;
-      this.as_text.open = true;
+      if (this.asFields.open && this.fields.reveal(pointer)) return;
+      this.asText.open = true;
       this.text.focus();
       this.text.setSelectionRange(begin, end);
       const height = this.text.scrollHeight / this.text.value.split("\n").length;
