@@ -110,6 +110,13 @@ def test_a_translation_has_the_numbers_and_the_names_of_the_english(game: str, l
             assert sorted(pattern.findall(english)) == sorted(pattern.findall(text)), name
 
 
+@every_translation
+def test_no_line_begins_with_a_colon(game: str, language: str) -> None:
+    """In Markdown such a line makes a term of the line before it. In French there is a space before a colon."""
+    for name, _, text in translated(game, language):
+        assert not re.search(r"^ *[:;!?]", text, re.MULTILINE), name
+
+
 def without_terms(game: str, language: str) -> Iterator[str]:
     """Where the English has a word of the glossary, and the translation not the glossary's word for it."""
     for row in rows(WORDS[game]):
