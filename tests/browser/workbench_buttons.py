@@ -88,7 +88,7 @@ def test_a_button_opens_the_workbench_in_the_language_of_its_page_and_leads_back
     with opened(browser, address) as page:
         page.goto(address.replace("workbench/index.html", rules))
         page.locator('section[id="loan.medal"] .try-it a').click()
-        assert page.locator("#workbench").get_attribute("lang") == language
+        expect(page.locator("#workbench")).to_have_attribute("lang", language)
         expect(page.locator("#room-scenario .fault").first).to_contain_text(shown)
         clause = page.locator("#room-scenario .fault a.clause").first
         expect(clause).to_have_text("loan.medal")

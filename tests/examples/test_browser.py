@@ -11,6 +11,7 @@ from foreign_king_engine.requests import OfGame
 from foreign_king_engine.states import KEPT, Read, read_text, write_state
 
 import foreign_king as fk
+from foreign_king.spec import scenario_paths
 
 BROWSER = Path(__file__).parents[2] / "examples" / "browser"
 LOG = Path(__file__).parents[2] / "examples" / "logs" / "two-players.jsonl"
@@ -222,6 +223,23 @@ def test_a_scenario_is_opened_laid_out_changed_and_compared() -> None:
     assert answer("lay", game=KING, given={"seats": ["red"]})["fault"]["clause"] == f"{KING}:setup.players"
     assert answer("scenario", game=KING, id="fly/high")["fault"]["pointer"] == "/id"
     assert value("lay", game=KING, given={"seats": ["red", "blue"]})["facts"] != []
+
+
+@pytest.mark.parametrize("game", fk.GAMES)
+def test_a_scenario_that_hides_something_is_laid_out_as_a_spectator_sees_it(game: str) -> None:
+    for id, path in scenario_paths(game).items():
+        if '= "unseen"' not in path.read_text("utf-8").partition("[[when]]")[0]:
+            continue
+        scenario = value("scenario", game=game, id=id)
+        state = value("lay", game=game, given=scenario["given"])["state"]
+        assert json.loads(state)["viewer"] == "spectator"
+        assert value("parts", game=game, state=state)["parts"] != []
+        for command in scenario["when"]:
+            played = answer("play", game=game, state=state, command=command)
+            if "value" not in played:
+                assert scenario["then"]["refused"] in played["fault"]["clause"], id
+                break
+            state = played["value"]["state"]
 
 
 def test_a_picture_comes_in_parts() -> None:

@@ -3,9 +3,10 @@
 import tomllib
 from typing import Any
 
+import foreign_king as fk
 from foreign_king.games import AnyGame
 from foreign_king.kernel.refusal import Malformed
-from foreign_king.kernel.viewers import WHOLE
+from foreign_king.kernel.viewers import SPECTATOR, WHOLE
 from foreign_king.opening import open_game
 from foreign_king.scenarios import faults
 from foreign_king.scenarios.files import Given, Scenario
@@ -38,7 +39,8 @@ def scenario(request: ask.ScenarioOf) -> Any:
 
 
 def lay(request: ask.Lay) -> Any:
-    """Return the position in which a scenario begins, and the facts of the setup if it begins with the setup."""
+    """Return the position in which a scenario begins, and the facts of the setup if it begins with the setup. Where the
+    scenario hides something, it is the position that a spectator sees."""
     game = game_of(request.game)
     try:
         given: Given = codec(game).read(request.given, Given)
@@ -47,7 +49,11 @@ def lay(request: ask.Lay) -> Any:
     state, entries = open_game(game, given.seats, edition=given.edition, law=given.law, board=board_of(request))
     if given.position is not None:
         state, entries = _laid_in(game, given, state), ()
-    return {"state": write_state(game, state, WHOLE, request.board), "facts": write_facts(game, entries)}
+    try:
+        text = write_state(game, state, WHOLE, request.board)
+    except ValueError:
+        text = write_state(game, fk.view(game, state, SPECTATOR), SPECTATOR, request.board)
+    return {"state": text, "facts": write_facts(game, entries)}
 
 
 def _laid_in(game: AnyGame, given: Given, state: Any) -> Any:
