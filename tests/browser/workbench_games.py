@@ -14,7 +14,7 @@ from foreign_king.spec import clauses
 from tests.browser.offline_site import Site
 from tests.browser.players import browser, playwright
 from tests.browser.workbench_page import opened
-from tests.browser.workbench_phone import at_rest, look, phone, site
+from tests.browser.workbench_phone import at_rest, look, phone, site, visit_and_cut
 
 __all__ = ["browser", "playwright", "site"]
 
@@ -81,11 +81,7 @@ def test_a_dispute_is_settled_by_fingers_alone_without_a_network_and_shared(
 ) -> None:
     dispute = DISPUTES[game]
     with phone(browser) as page:
-        page.goto(f"{site.address}/workbench/index.html")
-        expect(page.locator("#workbench")).to_contain_text("It works without a network from now on.")
-        site.stop()
-        page.context.set_offline(True)
-        page.reload()
+        visit_and_cut(page, site)
         lay_in(page, game)
         room = page.locator("#room-position")
         position = import_position(json.loads(room.locator("textarea").first.input_value()))

@@ -75,13 +75,18 @@ def at_rest(page: Page, room: str) -> None:
     page.wait_for_function("document.querySelector('#workbench .status').textContent === ''")
 
 
+def visit_and_cut(page: Page, site: Site) -> None:
+    """Open the workbench once, and load it again after the network is gone."""
+    page.goto(f"{site.address}/workbench/index.html")
+    expect(page.locator("#workbench")).to_contain_text("It works without a network from now on.")
+    site.stop()
+    page.context.set_offline(True)
+    page.reload()
+
+
 def test_a_dispute_is_settled_on_a_phone_without_a_line_to_the_world(browser: Browser, site: Site) -> None:
     with phone(browser) as page:
-        page.goto(f"{site.address}/workbench/index.html")
-        expect(page.locator("#workbench")).to_contain_text("It works without a network from now on.")
-        site.stop()
-        page.context.set_offline(True)
-        page.reload()
+        visit_and_cut(page, site)
         expect(page.locator("#workbench .status")).to_contain_text("The rules are here")
         look(page, "begun")
 
