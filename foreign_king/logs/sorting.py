@@ -12,6 +12,8 @@ HELD = 5_000
 """So many names are sorted in memory."""
 BLOCK = 50
 """So many names are read from the temporary file at a time."""
+SIZE = 4
+"""In so many bytes the size of such a block is written before it."""
 
 
 def sorted_names(names: Iterable[str], key: Callable[[str], Any]) -> Iterator[str]:
@@ -35,13 +37,15 @@ class Runs:
             if self._file is None:
                 from tempfile import TemporaryFile  # noqa: PLC0415 - few sort so many names
 
-                self._file = TemporaryFile()  # noqa: SIM115 - it is closed with this object
+                # Without a buffer, nothing is left to be written when a disk is full.
+                self._file = TemporaryFile(buffering=0)  # noqa: SIM115 - it is closed with this object
                 finalize(self, self._file.close)
             begin = self._file.seek(0, os.SEEK_END)
-            blocks = [names[at : at + BLOCK] for at in range(0, len(names), BLOCK)]
             # JSON keeps names that are no text, too.
-            self._file.writelines(json.dumps(block).encode() + b"\n" for block in blocks)
-            self._file.flush()
+            blocks = [json.dumps(names[at : at + BLOCK]).encode() for at in range(0, len(names), BLOCK)]
+            text = b"".join(len(block).to_bytes(SIZE, "big") + block for block in blocks)
+            if self._file.write(text) < len(text):
+                return names
         except OSError:
             return names
         return self._read(begin, len(blocks))
@@ -49,8 +53,9 @@ class Runs:
     def _read(self, at: int, blocks: int) -> Iterator[str]:
         for _ in range(blocks):
             self._file.seek(at)
-            names = json.loads(self._file.readline())
-            at = self._file.tell()
+            size = int.from_bytes(self._file.read(SIZE), "big")
+            names = json.loads(self._file.read(size))
+            at += SIZE + size
             yield from names
 
 

@@ -3,6 +3,7 @@
 import tempfile
 from collections import deque
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,10 +37,30 @@ def test_names_are_sorted_whatever_memory_holds(monkeypatch: pytest.MonkeyPatch,
 def test_without_a_temporary_file_memory_holds_the_names(monkeypatch: pytest.MonkeyPatch) -> None:
     held(monkeypatch, 2, 1)
 
-    def full() -> Any:
+    def full(**_: Any) -> Any:
         raise OSError("no space left on device")
 
     monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    assert list(sorted_names(NAMES, str)) == sorted(NAMES)
+
+
+@pytest.mark.parametrize("room", [0, 1, 9, 40, 100])
+@pytest.mark.parametrize("raises", [False, True])
+def test_when_the_disk_is_full_memory_holds_the_other_names(
+    monkeypatch: pytest.MonkeyPatch, room: int, raises: bool
+) -> None:
+    held(monkeypatch, 2, 1)
+
+    class Full(BytesIO):
+        """A file on a disk that has room for so many bytes."""
+
+        def write(self, text: Any) -> int:
+            left = max(room - len(self.getvalue()), 0)
+            if raises and len(text) > left:
+                raise OSError("no space left on device")
+            return super().write(text[:left])
+
+    monkeypatch.setattr(tempfile, "TemporaryFile", lambda **_: Full())
     assert list(sorted_names(NAMES, str)) == sorted(NAMES)
 
 
