@@ -23,7 +23,7 @@ class LeftBehind:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self) -> Generator[None, None, None]:
-        """Let the test fail after which something new is there. The same is told only once."""
+        """Fail the test after which something new is there. Each new thing is reported once."""
         yield
         new = self._names() - self._known
         self._known |= new

@@ -111,7 +111,7 @@ def english_reference(page: str, target: str, anchor: str, *shown: nodes.Node) -
 
 
 class MoreInEnglish(SphinxTransform):
-    """Adds to a page whose English text says more a link to that."""
+    """Adds a link to the English page, where that page says more."""
 
     default_priority = 275  # before links to other pages are resolved
 
