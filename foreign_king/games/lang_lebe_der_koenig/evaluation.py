@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from math import sqrt
 
-from foreign_king.games.lang_lebe_der_koenig.components import Seat
+from foreign_king.games.lang_lebe_der_koenig.components import Seat, TerritoryName
 from foreign_king.games.lang_lebe_der_koenig.phases import Turn
 from foreign_king.games.lang_lebe_der_koenig.rules.election import votes_needed
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
@@ -15,17 +15,21 @@ from foreign_king.kernel.unseen import UNSEEN
 WEIGHTS: FrozenDict[str, float] = FrozenDict(
     {
         "votes": 1.0,
-        "baron": 0.5,
-        "bonus": 1.3,
-        "guards": 0.35,
-        "cards": 1.8,
-        "shortage": -1.0,
-        "majority": 1.0,
+        "territories": 0.6,
+        "threatened": -0.3,
+        "baron": 0.2,
+        "bonus": 1.1,
+        "guards": 0.1,
+        "cards": 5.0,
+        "shortage": -0.8,
+        "majority": 1.2,
     }
 )
 MEANINGS: FrozenDict[str, str] = FrozenDict(
     {
         "votes": "votes of the territories where the player has courtiers, or can place the first one free now",
+        "territories": "territories where the player has courtiers",
+        "threatened": "votes of these territories that are next to another player's baron",
         "baron": "votes of the territory where only the player's baron stands",
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
@@ -34,7 +38,7 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
 )
-SPREAD = 4.0
+SPREAD = 8.0
 GUARDS = 2
 """More guards in one territory count for nothing."""
 FEW = 4
@@ -44,11 +48,16 @@ FEW = 4
 def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
     """Return how much of each term every player has."""
     places = state.board.places
-    votes, guards = dict.fromkeys(state.seats, 0), dict.fromkeys(state.seats, 0)
+    votes, territories, threatened, guards = (dict.fromkeys(state.seats, 0) for _ in range(4))
+    near = _near_barons(state)
     for name, territory in state.territories.items():
-        if territory.owner is not None:
-            votes[territory.owner] += places[name].votes
-            guards[territory.owner] += min(territory.courtiers - 1, GUARDS)
+        owner = territory.owner
+        if owner is not None:
+            votes[owner] += places[name].votes
+            territories[owner] += 1
+            guards[owner] += min(territory.courtiers - 1, GUARDS)
+            if near.get(name, set()) - {owner}:
+                threatened[owner] += places[name].votes
     fewest, needed = min(player.cards for player in state.players.values()), votes_needed(state)
     soon = 1 + max(0, FEW - fewest) / FEW
     result: dict[Seat, dict[str, float]] = {}
@@ -65,6 +74,8 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
         hand = player.hand
         result[seat] = {
             "votes": votes[seat],
+            "territories": territories[seat],
+            "threatened": threatened[seat],
             "baron": baron,
             "bonus": player.bonus,
             "guards": guards[seat],
@@ -73,6 +84,16 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
     return result
+
+
+def _near_barons(state: State) -> Mapping[TerritoryName, set[Seat]]:
+    """Return the territories next to barons, each with the players whose barons these are."""
+    near: dict[TerritoryName, set[Seat]] = {}
+    for seat, player in state.players.items():
+        if player.baron is not None:
+            for name in state.board.adjacent[player.baron]:
+                near.setdefault(name, set()).add(seat)
+    return near
 
 
 def _has_arrived(state: State, seat: Seat) -> bool:
