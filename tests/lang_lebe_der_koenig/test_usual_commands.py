@@ -1,5 +1,6 @@
 """What players usually do where an action is half done, and which commands they compare."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,8 +15,10 @@ from foreign_king.games.lang_lebe_der_koenig.commands import (
     TakeBack,
 )
 from foreign_king.games.lang_lebe_der_koenig.components import Cards
+from foreign_king.games.lang_lebe_der_koenig.phases import Laying
 from foreign_king.games.lang_lebe_der_koenig.state import State
 from foreign_king.games.lang_lebe_der_koenig.usual_commands import sensible, usual
+from foreign_king.kernel.record import replace
 from tests.lang_lebe_der_koenig.positions import ARRIVED, CONTEST, GAME, PLACED, laying, read, with_players
 
 SHOWN = {
@@ -60,12 +63,31 @@ def test_players_usually_do(case: str) -> None:
     assert usual(state, lambda _: 0) == command
 
 
-def test_everything_else_is_done_at_random() -> None:
-    players = with_players(red={"baron": "cestre", "hand": {"x1": 3}})
-    state = laying(players=players)
-    assert usual(state, lambda _: 0) == LayCards(by="red", cards=Cards(x1=1))
-    # Below 3 the number of cards is drawn; each card is the first of those that are left.
-    assert usual(state, lambda number: int(number == 3)) == LayCards(by="red", cards=Cards(x1=2))
+def test_the_intruder_and_the_defender_lay_the_lower_one_of_two_random_numbers_of_cards() -> None:
+    hand = {"hand": {"x1": 4}}
+    state = laying(players=with_players(red={"baron": "cestre", **hand}, blue=hand))
+    for seat, later in (("red", state), ("blue", at_laying(state, "blue"))):
+        assert usual(later, drawing(3, 1, 0, 0)) == LayCards(by=seat, cards=Cards(x1=2))
+
+
+def test_anybody_else_lays_one_card() -> None:
+    state = at_laying(
+        laying(players=with_players(red={"baron": "cestre"}, green={"hand": {"x1": 2, "x2": 2}})), "green"
+    )
+    assert usual(state, lambda number: number - 1) == LayCards(by="green", cards=Cards(x2=1))
+
+
+def drawing(*numbers: int) -> Callable[[int], int]:
+    """Return a function that draws these numbers, one after the other."""
+    left = list(numbers)
+    return lambda _: left.pop(0)
+
+
+def at_laying(state: State, seat: str) -> State:
+    """Only this seat has still to lay cards."""
+    (*before, phase) = state.pending
+    assert isinstance(phase, Laying)
+    return replace(state, pending=(*before, replace(phase, waiting=(seat,))))
 
 
 def test_for_the_table_a_fair_draw_is_made() -> None:

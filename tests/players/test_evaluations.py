@@ -178,6 +178,16 @@ def test_the_first_cards_are_worth_most(hand: dict[str, int], worth: float) -> N
     assert _amounts(read(players=with_players(red={"hand": hand})))["cards"] == worth
 
 
+def test_territories_next_to_barons_of_others_are_threatened() -> None:
+    """Red has two territories. First only red's own baron is next to one of them. Then blue's baron is next to the
+    other one, which is worth 2 votes."""
+    held = {name: {"owner": "red", "courtiers": 1} for name in ("dunelme", "norwic")}
+    for blue, threatened in (("lideforde", 0), ("cestre", 2)):
+        players = with_players(red={"baron": "rouecestre"}, blue={"baron": blue}, green={"baron": "sarisberie"})
+        amounts = _amounts(read(players=players, territories=held))
+        assert (amounts["territories"], amounts["threatened"]) == (2, threatened)
+
+
 def _amounts(state: Any) -> dict[str, float]:
     return {term.name: term.amount for term in terms(GAMES["lang-lebe-der-koenig"], state, "red")}
 

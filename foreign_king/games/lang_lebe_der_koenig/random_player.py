@@ -79,11 +79,22 @@ def _sample_turn(state: State, turn: Turn, below: Below) -> Command:
 
 def sample_laying(state: State, seat: Seat, below: Below) -> Cards:
     """Return cards that a player may lay: their number is drawn first, then each of them from the hand."""
+    hand = hand_of(state, seat)
+    return cards_drawn(hand, 1 + below(min(state.law.most_laid, hand.total)), below)
+
+
+def hand_of(state: State, seat: Seat) -> Cards:
+    """Return the hand of a player. ``ValueError`` for one that is hidden."""
     hand = state.players[seat].hand
     if hand is UNSEEN:
         raise ValueError(f"the hand of {seat} is hidden")
+    return hand
+
+
+def cards_drawn(hand: Cards, number: int, below: Below) -> Cards:
+    """Return so many cards of a hand, each of them drawn."""
     left, laid = [hand.x1, hand.x2, hand.x3], [0, 0, 0]
-    for held in range(hand.total, hand.total - 1 - below(min(state.law.most_laid, hand.total)), -1):
+    for held in range(hand.total, hand.total - number, -1):
         drawn, kind = below(held), 0
         while drawn >= left[kind]:
             drawn, kind = drawn - left[kind], kind + 1

@@ -3,8 +3,9 @@ selective players compare."""
 
 from foreign_king.games.lang_lebe_der_koenig import makers as make
 from foreign_king.games.lang_lebe_der_koenig.commands import AllotDice, Command, LayCards
-from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Settling, TakingBack
-from foreign_king.games.lang_lebe_der_koenig.random_player import sample
+from foreign_king.games.lang_lebe_der_koenig.components import Cards, Seat
+from foreign_king.games.lang_lebe_der_koenig.phases import Allotting, Laying, Settling, TakingBack
+from foreign_king.games.lang_lebe_der_koenig.random_player import cards_drawn, hand_of, sample
 from foreign_king.games.lang_lebe_der_koenig.rules.placing import may_place_free
 from foreign_king.games.lang_lebe_der_koenig.state import State, top
 from foreign_king.kernel.refusal import allowed
@@ -15,10 +16,14 @@ from foreign_king.parts.lots import Below
 def usual(state: State, below: Below) -> Command:
     """Return a legal command as players usually give it, or a fair draw for the table.
 
-    The highest dice are put on the cards with the highest values. As many cards are taken back as possible. Whoever has
-    won a negotiation places the free courtier and no more. Everything else is done at random.
+    The intruder and the defender lay few cards more often than many, and everybody else lays one card. The highest dice
+    are put on the cards with the highest values. As many cards are taken back as possible. Whoever has won a
+    negotiation places the free courtier and no more. Everything else is done at random.
     """
     phase = top(state)
+    if isinstance(phase, Laying):
+        seat = phase.waiting[0]
+        return make.LayCards(by=seat, cards=_laid(state, seat, below))
     if isinstance(phase, Allotting):
         return _allotted(state, phase)
     if isinstance(phase, TakingBack):
@@ -28,6 +33,17 @@ def usual(state: State, below: Below) -> Command:
         free = allowed(may_place_free, state, phase.seat, phase)
         return make.PlaceCourtier(by=phase.seat) if free else make.StopPlacing(by=phase.seat)
     return sample(state, below)
+
+
+def _laid(state: State, seat: Seat, below: Below) -> Cards:
+    """Return cards that a player lays. The intruder and the defender lay the lower one of two random numbers of
+    cards."""
+    assert state.negotiation is not None
+    hand, number = hand_of(state, seat), 1
+    if seat in (state.negotiation.intruder, state.negotiation.defender):
+        most = min(state.law.most_laid, hand.total)
+        number += min(below(most), below(most))
+    return cards_drawn(hand, number, below)
 
 
 def _allotted(state: State, phase: Allotting) -> AllotDice:

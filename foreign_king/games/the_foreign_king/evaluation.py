@@ -12,12 +12,12 @@ from foreign_king.parts.majority import second_highest
 WEIGHTS: FrozenDict[str, float] = FrozenDict(
     {
         "points": 1.0,
-        "awards": 1.0,
-        "loans": -5.0,
-        "factories": 1.0,
-        "francs": 0.35,
+        "awards": 0.8,
+        "loans": -6.0,
+        "factories": 0.75,
+        "francs": 0.28,
         "citizens": 0.45,
-        "members": 0.5,
+        "members": 0.7,
         "income": 0.5,
     }
 )
