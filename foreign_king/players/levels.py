@@ -35,8 +35,8 @@ class Level:
 
 
 RANDOM = Level(name="random", width=0)
-EASY = Level(name="easy", width=6)
-MEDIUM = Level(name="medium", width=400, looks=8)
+EASY = Level(name="easy", width=4)
+MEDIUM = Level(name="medium", width=60, looks=2)
 HARD = Level(
     name="hard",
     width=400,
@@ -52,12 +52,16 @@ HARD = Level(
 )
 LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
     {
-        "the-foreign-king": (EASY, MEDIUM, replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2)),
+        "the-foreign-king": (
+            EASY,
+            replace(MEDIUM, width=24),
+            replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2),
+        ),
         "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
         # The command with the best position right after it often leaves a king where the next player can remove him.
         "barbarian-kingdoms": (
             EASY,
-            replace(MEDIUM, width=100, first_look=0.5, finalists=4, turns=3, tries=2, trust=2),
+            replace(MEDIUM, looks=8, first_look=0.5, finalists=3, turns=3, tries=1, trust=2),
             replace(HARD, first_look=0.5, tries=4, trust=8),
         ),
     }

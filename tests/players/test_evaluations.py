@@ -178,6 +178,12 @@ def test_the_first_cards_are_worth_most(hand: dict[str, int], worth: float) -> N
     assert _amounts(read(players=with_players(red={"hand": hand})))["cards"] == worth
 
 
+def test_with_more_players_a_card_is_worth_less() -> None:
+    homes = {**with_players(), "yellow": {"baron": "norwic", "hand": {"x1": 9}}}
+    at_four = read(4, players={**homes, "red": {"baron": "rouecestre", "hand": {"x1": 4}}})
+    assert _amounts(at_four)["cards"] == 3
+
+
 def test_territories_next_to_barons_of_others_are_threatened() -> None:
     """Red has two territories. First only red's own baron is next to one of them. Then blue's baron is next to the
     other one, which is worth 2 votes."""

@@ -16,7 +16,7 @@ WEIGHTS: FrozenDict[str, float] = FrozenDict(
     {
         "votes": 1.0,
         "territories": 0.6,
-        "threatened": -0.3,
+        "threatened": -0.2,
         "baron": 0.2,
         "bonus": 1.1,
         "guards": 0.1,
@@ -33,7 +33,8 @@ MEANINGS: FrozenDict[str, str] = FrozenDict(
         "baron": "votes of the territory where only the player's baron stands",
         "bonus": "bonus votes",
         "guards": "courtiers beyond the first in a territory, which make it hard to take: up to two in each",
-        "cards": "influence cards in the hand, each by its value; the first are worth most: the square root, times 2",
+        "cards": "influence cards in the hand, each by its value; the first are worth most: the square root, times 6, "
+        "divided by the number of players",
         "shortage": "votes that the player would lose at an election for want of cards",
         "majority": "votes from the last one needed to be king on, up to twice as many while somebody has few cards",
     }
@@ -79,7 +80,9 @@ def amounts(state: State) -> Mapping[Seat, Mapping[str, float]]:
             "baron": baron,
             "bonus": player.bonus,
             "guards": guards[seat],
-            "cards": 2 * sqrt(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
+            "cards": 6
+            / len(state.seats)
+            * sqrt(player.cards if hand is UNSEEN else hand.x1 + 2 * hand.x2 + 3 * hand.x3),
             "shortage": lost * short,
             "majority": max(0, total - (0 if player.cards else lost) - needed + 1) * soon,
         }
