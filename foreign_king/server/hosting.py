@@ -4,6 +4,7 @@ It knows nothing of HTTP. Its methods block, except for ``run`` and ``run_parts`
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
@@ -188,13 +189,15 @@ class Host:
 
     # Looking at a match
 
-    def current(self, match: str) -> Current:
-        """Return a match as it is now, with its participants and with what people have written."""
+    def current(self, match: str, people: bool = True) -> Current:
+        """Return a match as it is now, with its participants. If nothing has happened among its ``people`` since they
+        were read last, they are as they are in memory."""
         # The participants are read after the match. A person who sat at a seat before the match was read, and does not
         # sit there any more, must not see what another person has done at this seat since.
         state = self.store.match(match)
-        participants = self.registry.get(match)
-        return Current(match=state, participants=participants, texts=self.store.texts(match), updates={})
+        known = None if people else self.registry.known(match)
+        participants = self.registry.get(match) if known is None else known
+        return Current(state, participants, partial(self.store.texts, match))
 
     def quiet_for(self, match: str, participants: Participants) -> float:
         """Return for how many seconds nothing has happened in a match, neither in the game nor among its people."""

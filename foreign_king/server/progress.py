@@ -20,6 +20,7 @@ from foreign_king.server.agenda import Agenda
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.computers import RANDOM, command_for
 from foreign_king.server.faults import NoParticipants, NotYet
+from foreign_king.server.news import Current
 from foreign_king.server.participants import Participants
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
@@ -81,9 +82,11 @@ class Progress:
         """Look at a match soon, or after some seconds."""
         self._agenda.add(match, seconds)
 
-    def look_later(self, match: str) -> None:
-        """Look at a match a moment later, because something has happened in it that this process may not know of."""
-        self.look_at(match, LATER)
+    def look_later(self, match: str, current: Current | None) -> None:
+        """Look at a match a moment later, because something has happened in it that this process may not know of.
+        ``current`` is the match after that, if it is known: then it is looked at only if something is due there."""
+        if current is None or step_of(current.match, current.participants) is not None:
+            self.look_at(match, LATER)
 
     def _run(self) -> None:
         self.look_at_all()

@@ -388,10 +388,10 @@ def test_a_match_that_cannot_be_loaded_holds_no_other_up(party: Party, monkeypat
     host = party.server.app.state.host
     load, failures = host.current, list[Exception]()
 
-    def sometimes(match: str) -> Current:
+    def sometimes(match: str, people: bool = True) -> Current:
         if match == other.id and failures:
             raise failures.pop()
-        current: Current = load(match)
+        current: Current = load(match, people)
         return current
 
     monkeypatch.setattr(host.news, "_load", sometimes)
