@@ -136,11 +136,12 @@ class Recorder(PostgresApplicationRecorder):
         return tried(lambda: self._look_once(statement, values))
 
     def _look_once(self, statement: str, values: Sequence[Any]) -> list[Row]:
-        # All statements are sent at once.
-        with self.datastore.get_connection() as connection:
-            with connection.pipeline(), connection.transaction():
-                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LOOK_WAIT)))
-                cursor = connection.execute(statement.encode(), values)
+        # Both statements are one message, which PostgreSQL runs in one transaction. The values stand in it as libpq
+        # quotes them: with values apart, there would be four messages, which take this process five times as long.
+        statements = f"SET LOCAL lock_timeout = '{LOOK_WAIT}'; {statement}"
+        with self.datastore.get_connection() as connection, psycopg.ClientCursor(connection) as cursor:
+            cursor.execute(statements.encode(), values)
+            cursor.nextset()
             return cursor.fetchall()
 
     def _insert_stored_events(
