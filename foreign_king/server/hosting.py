@@ -18,7 +18,7 @@ from foreign_king.server.gate import Sight
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.listing import Lobby, participants_answer
-from foreign_king.server.news import Current, News
+from foreign_king.server.news import Current, Happened, News
 from foreign_king.server.notifier import Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
@@ -189,12 +189,13 @@ class Host:
 
     # Looking at a match
 
-    def current(self, match: str, people: bool = True) -> Current:
-        """Return a match as it is now, with its participants. If nothing has happened among its ``people`` since they
-        were read last, they are as they are in memory."""
+    def current(self, match: str, happened: Happened | None = None) -> Current:
+        """Return a match as it is now, with its participants. If it is known what has ``happened`` since they were read
+        last, only what is older in memory is read."""
         # The participants are read after the match. A person who sat at a seat before the match was read, and does not
         # sit there any more, must not see what another person has done at this seat since.
-        state = self.store.match(match)
+        version, people = (None, True) if happened is None else happened
+        state = self.store.match(match) if version is None else self.store.match_after(match, version)
         known = None if people else self.registry.known(match)
         participants = self.registry.get(match) if known is None else known
         return Current(state, participants, partial(self.store.texts, match))

@@ -59,6 +59,15 @@ Watcher = Callable[[str, Current | None], None]
 """Is called with a match in which something has happened."""
 
 
+class Happened(NamedTuple):
+    """What has happened in a match since it was loaded last."""
+
+    version: int | None
+    """The version of the match after that; ``None`` if nothing has happened in the game."""
+    people: bool
+    """Whether something has happened among its people."""
+
+
 class Woken(NamedTuple):
     """The news that a listener gets."""
 
@@ -134,16 +143,16 @@ class Listener:
 
 
 class News:
-    """Wakes listeners when something happens in their matches. ``load`` returns a match as it is now; it is told
-    whether something has happened among its people."""
+    """Wakes listeners when something happens in their matches. ``load`` returns a match as it is after something has
+    happened there."""
 
-    def __init__(self, store: Store, load: Callable[[str, bool], Current]) -> None:
+    def __init__(self, store: Store, load: Callable[[str, Happened], Current]) -> None:
         self._store = store
         self._load = load
         self._lock = Lock()
         self._listeners: dict[str, set[Listener]] = {}
         self._watchers: list[Watcher] = []
-        self._among_people = set[str]()
+        self._happened: dict[str, Happened] = {}
         self._stopped = ThreadEvent()
         self._after = 0
         self._looked = monotonic()
@@ -229,7 +238,9 @@ class News:
                 self._stopped.wait(WAIT)
 
     def _tell_changes(self, changes: Sequence[Change]) -> None:
-        self._among_people |= {change.match for change in changes if change.match and change.journal}
+        for change in changes:
+            if change.match:
+                self._note(change)
         for match in dict.fromkeys(change.match for change in changes if change.match):
             current = self._tell(match)
             for watcher in self._watchers:
@@ -240,19 +251,25 @@ class News:
         if changes:
             self._after = changes[-1].number
 
+    def _note(self, change: Change) -> None:
+        """Note what has happened in a match."""
+        version, people = self._happened.get(change.match, (None, False))
+        happened = Happened(version, people=True) if change.journal else Happened(change.version, people)
+        self._happened[change.match] = happened
+
     def _listening(self, topic: str) -> tuple[Listener, ...]:
         with self._lock:
             return tuple(self._listeners.get(topic, ()))
 
     def _tell(self, match: str) -> Current | None:
         """Tell the listeners to a match what it is now, and return it; ``None`` if there are none."""
-        listeners, people = self._listening(match), match in self._among_people
+        listeners = self._listening(match)
         if not listeners:
             # Whoever begins to listen reads everything himself.
-            self._among_people.discard(match)
+            del self._happened[match]
             return None
         try:
-            current: Current | None = self._load(match, people)
+            current: Current | None = self._load(match, self._happened[match])
         except (UnknownMatch, UnreadableMatch, NoParticipants):
             current = None
         except StoreError:
@@ -261,7 +278,7 @@ class News:
             # A match that fails does not stop the news of the other matches.
             log.exception("match %s cannot be followed", match)
             return None
-        self._among_people.discard(match)
+        del self._happened[match]
         for listener in listeners:
             listener.tell_match(match, current)
         return current

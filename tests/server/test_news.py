@@ -9,7 +9,7 @@ import pytest
 from foreign_king.server.absence import let_computer_sit_in
 from foreign_king.server.hooks import Hook, set_hook
 from foreign_king.server.hosting import Host
-from foreign_king.server.news import Current, Listener
+from foreign_king.server.news import Current, Happened, Listener
 from foreign_king.server.playing import play_sent
 from foreign_king.server.seating import set_name
 from foreign_king.store import open_store
@@ -50,17 +50,27 @@ def following(address: str) -> Iterator[Following]:
         table.loop.close()
 
 
-def test_news_of_the_game_alone_reads_nothing_about_people(
+def test_of_what_this_process_has_played_itself_nothing_is_read_again(
     following: Following, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = following.host.registry.known(following.id)
-    monkeypatch.setattr(following.host.registry, "get", None)
-    monkeypatch.setattr(following.host.store._database, "texts", None)
     following.play(following.sent())
+    monkeypatch.setattr(following.host.store._database, "events", None)
+    monkeypatch.setattr(following.host.store._database, "texts", None)
     heard = following.heard()
     assert heard is not None
     assert heard.match.version == 2
     assert heard.participants is known
+
+
+def test_what_another_process_plays_is_news(following: Following) -> None:
+    for version in (2, 3):
+        sent = following.sent()
+        # Here, the match is in memory as it was before.
+        play_sent(Host(following.other.store), following.key, following.id, sent)
+        heard = following.heard()
+        assert heard is not None
+        assert heard.match.version == version
 
 
 def test_what_another_process_does_among_people_is_news(following: Following) -> None:
@@ -75,7 +85,7 @@ def test_what_another_process_does_among_people_is_news(following: Following) ->
 def test_news_about_people_that_could_not_be_read_comes_with_the_next_news(
     following: Following, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def failing(match: str, people: bool) -> Any:
+    def failing(match: str, happened: Happened) -> Any:
         raise RuntimeError("a mistake")
 
     set_name(following.other, following.id, "blue", following.anna, "Anna")
