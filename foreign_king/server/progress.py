@@ -50,6 +50,15 @@ def step_of(match: Match, participants: Participants) -> str | None:
     return next((seat for seat in deciding if seat in computers), None)
 
 
+def _may_be_due(current: Current) -> bool:
+    """Whether something is due in a match without a request. In a match that fails, it may be: whoever looks at it says
+    how it fails."""
+    try:
+        return step_of(current.match, current.participants) is not None
+    except Exception:
+        return True
+
+
 class Progress:
     """Deals chance and plays for the computer in the matches of a registry."""
 
@@ -85,7 +94,7 @@ class Progress:
     def look_later(self, match: str, current: Current | None) -> None:
         """Look at a match a moment later, because something has happened in it that this process may not know of.
         ``current`` is the match after that, if it is known: then it is looked at only if something is due there."""
-        if current is None or step_of(current.match, current.participants) is not None:
+        if current is None or _may_be_due(current):
             self.look_at(match, LATER)
 
     def _run(self) -> None:

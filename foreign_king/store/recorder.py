@@ -35,6 +35,7 @@ LAYOUT_WAIT = "4s"
 
 
 LOCK_EVENTS = f"SET LOCAL lock_timeout = '{TRY_WAIT}'; LOCK TABLE {EVENTS} IN EXCLUSIVE MODE"
+"""Two statements that let nobody else append events until the transaction ends."""
 IS_LAST = (
     "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
     f"FROM {EVENTS} WHERE originator_id = %s AND originator_version >= %s"

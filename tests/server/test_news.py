@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from foreign_king.server import progress
 from foreign_king.server.absence import let_computer_sit_in
 from foreign_king.server.hooks import Hook, set_hook
 from foreign_king.server.hosting import Host
@@ -104,6 +105,15 @@ def test_a_match_is_looked_at_later_only_if_something_may_be_due(following: Foll
     assert not following.due()
     let_computer_sit_in(following.other, following.id, following.sent().seat, following.anna)
     following.heard()
+    assert following.due()
+
+
+def test_a_match_that_fails_is_looked_at_later_and_holds_no_news_up(
+    following: Following, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "step_of", None)
+    following.play(following.sent())
+    assert following.heard() is not None
     assert following.due()
 
 
