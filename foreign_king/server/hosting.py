@@ -191,14 +191,18 @@ class Host:
 
     def current(self, match: str, happened: Happened | None = None) -> Current:
         """Return a match as it is now, with its participants. If it is known what has ``happened`` since they were read
-        last, only what is older in memory is read."""
+        last, and memory has all of it, nothing is read."""
+        texts = partial(self.store.texts, match)
+        if happened is not None and not happened.people:
+            known, people = self.store.known(match), self.registry.known(match)
+            # What has happened among the people before this version is news already, and so it is in memory. It may not
+            # be if memory has a later version.
+            if known is not None and people is not None and known.version == happened.version:
+                return Current(known, people, texts)
         # The participants are read after the match. A person who sat at a seat before the match was read, and does not
         # sit there any more, must not see what another person has done at this seat since.
-        version, people = (None, True) if happened is None else happened
-        state = self.store.match(match) if version is None else self.store.match_after(match, version)
-        known = None if people else self.registry.known(match)
-        participants = self.registry.get(match) if known is None else known
-        return Current(state, participants, partial(self.store.texts, match))
+        state = self.store.match(match)
+        return Current(state, self.registry.get(match), texts)
 
     def quiet_for(self, match: str, participants: Participants) -> float:
         """Return for how many seconds nothing has happened in a match, neither in the game nor among its people."""

@@ -106,20 +106,20 @@ class MatchStore(OpenDatabase):
         """Return a match as it is now. It has no names and no comments: see ``names`` and ``with_names``."""
         return self._current(id).match
 
-    def match_after(self, id: str, version: int) -> Match:
-        """Return a match in which at least so much has happened. If it is so in memory, nothing is read, and what other
-        processes have done there since may be missing.
+    def known(self, id: str) -> Match | None:
+        """Return a match as it is in memory, without reading anything; ``None`` if it is not there. What other
+        processes have done in it since may be missing.
 
         >>> from foreign_king import GAMES
         >>> from foreign_king.logs import make_header
         >>> from foreign_king.store import open_store
         >>> with open_store("memory:") as store:
         ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
-        ...     store.match_after(id, 0) is match
-        True
+        ...     store.known(id) == match, store.known("another") is None
+        (True, True)
         """
         kept = self._recent.get(id)
-        return kept.match if kept is not None and kept.match.version >= version else self.match(id)
+        return None if kept is None else kept.match
 
     def game(self, id: str) -> AnyGame:
         """Return the game of a match. A match that is kept in memory is not read again for it."""

@@ -14,6 +14,8 @@ from foreign_king.server.news import Current, Happened, Listener
 from foreign_king.server.playing import play_sent
 from foreign_king.server.seating import set_name
 from foreign_king.store import open_store
+from foreign_king.wire import read_command
+from tests.server.people import KING
 from tests.server.test_playing import Table
 
 
@@ -72,6 +74,23 @@ def test_what_another_process_plays_is_news(following: Following) -> None:
         heard = following.heard()
         assert heard is not None
         assert heard.match.version == version
+
+
+def test_a_later_version_than_that_of_the_news_is_not_shown_with_older_people(following: Following) -> None:
+    """Among the people, something may have happened before it that is not news yet."""
+    host = following.host
+    following.play(following.sent())
+    first = host.store.changes(host.news._after)
+    set_name(following.other, following.id, "blue", following.anna, "Anna")
+    sent = following.sent()
+    host.store.submit(following.id, sent.seat, read_command(KING, sent.command))
+    # The news looks while only the first of these is stored.
+    host.news._tell_changes(first)
+    following.loop.run_until_complete(asyncio.sleep(0))
+    heard = following.listener.take().matches[following.id]
+    assert heard is not None
+    assert heard.match.version == 3
+    assert heard.participants == following.other.get(following.id)
 
 
 def test_what_another_process_does_among_people_is_news(following: Following) -> None:
