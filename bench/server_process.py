@@ -29,11 +29,11 @@ LIMITS = (
 
 
 class ServerProcess:
-    """A server in a process of its own."""
+    """A server in a process of its own. ``words`` are further options of ``foreign-king serve``."""
 
-    def __init__(self, store: str) -> None:
+    def __init__(self, store: str, *words: str) -> None:
         limits = [word for name in LIMITS for word in ("--limit", f"{name}=99999999")]
-        self._words = [sys.executable, "-m", "foreign_king", "serve", "--store", store, "--port", "0", *limits]
+        self._words = [sys.executable, "-m", "foreign_king", "serve", "--store", store, "--port", "0", *limits, *words]
         self.port = 0
         """The port at which the server listens."""
 

@@ -31,10 +31,16 @@ that a program that only needs these names loads no game. The package of a game 
 
 
 class _Games(Mapping[str, Any]):
+    def __init__(self) -> None:
+        self._imported: dict[str, AnyGame] = {}
+
     def __getitem__(self, name: str) -> "AnyGame":
-        if name not in EDITIONS:
-            raise KeyError(name)
-        game: AnyGame = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
+        # A game is taken from here several times for each command. ``import_module`` looks for the module each time.
+        game = self._imported.get(name)
+        if game is None:
+            if name not in EDITIONS:
+                raise KeyError(name)
+            game = self._imported[name] = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
         return game
 
     def __iter__(self) -> Iterator[str]:

@@ -337,6 +337,9 @@ def left_by(replay: Replay) -> Left:
 def how_ended(replay: Replay) -> Result | None:
     """Return the result of the game, by its rules or by departures; ``None`` while the game goes on."""
     game, state = replay.game, replay.state
+    if not replay.departures:
+        # This is asked several times for each command of a match.
+        return result(game, state)
     return ended_at_table(left_by(replay), game.ending.sides(state), result(game, state))
 
 

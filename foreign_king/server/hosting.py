@@ -4,6 +4,7 @@ It knows nothing of HTTP. Its methods block, except for ``run`` and ``run_parts`
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from io import BytesIO
 from typing import Any, NamedTuple, TypeVar
 
@@ -17,7 +18,7 @@ from foreign_king.server.gate import Sight
 from foreign_king.server.hook_addresses import Hooks
 from foreign_king.server.hook_waits import PATIENCE
 from foreign_king.server.listing import Lobby, participants_answer
-from foreign_king.server.news import Current, News
+from foreign_king.server.news import Current, Happened, News
 from foreign_king.server.notifier import Notifier
 from foreign_king.server.participants import Participants
 from foreign_king.server.people_answers import ParticipantsAnswer
@@ -188,13 +189,20 @@ class Host:
 
     # Looking at a match
 
-    def current(self, match: str) -> Current:
-        """Return a match as it is now, with its participants and with what people have written."""
+    def current(self, match: str, happened: Happened | None = None) -> Current:
+        """Return a match as it is now, with its participants. If it is known what has ``happened`` since they were read
+        last, and memory has all of it, nothing is read."""
+        texts = partial(self.store.texts, match)
+        if happened is not None and not happened.people:
+            known, people = self.store.known(match), self.registry.known(match)
+            # What has happened among the people before this version is news already, and so it is in memory. It may not
+            # be if memory has a later version.
+            if known is not None and people is not None and known.version == happened.version:
+                return Current(known, people, texts)
         # The participants are read after the match. A person who sat at a seat before the match was read, and does not
         # sit there any more, must not see what another person has done at this seat since.
         state = self.store.match(match)
-        participants = self.registry.get(match)
-        return Current(match=state, participants=participants, texts=self.store.texts(match), updates={})
+        return Current(state, self.registry.get(match), texts)
 
     def quiet_for(self, match: str, participants: Participants) -> float:
         """Return for how many seconds nothing has happened in a match, neither in the game nor among its people."""

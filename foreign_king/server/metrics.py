@@ -7,6 +7,7 @@ of a path, a status or the kind of a database. The numbers are those of one proc
 import os
 import sys
 import time
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -67,7 +68,7 @@ class Metrics:
             if visit.stream:
                 return
             classes = self._durations.setdefault(visit.route, [0] * (len(BOUNDS) + 1))
-            classes[next((place for place, most in enumerate(BOUNDS) if visit.seconds <= most), len(BOUNDS))] += 1
+            classes[bisect_left(BOUNDS, visit.seconds)] += 1
             self._seconds[visit.route] = self._seconds.get(visit.route, 0.0) + visit.seconds
 
     def refuse(self, limit: str) -> None:

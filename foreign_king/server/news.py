@@ -28,21 +28,44 @@ LOOK_FOR_REMOVED = 30.0
 """How many seconds pass between two checks whether the matches that are followed still exist."""
 
 
-class Current(NamedTuple):
-    """A match as it is now."""
+class Current:
+    """A match as it is now. ``read_texts`` reads what people have written in it."""
 
-    match: Match
-    """The match."""
-    participants: Participants
-    """Its participants."""
-    texts: Mapping[tuple[str, str], str]
-    """What people have written in it."""
-    updates: dict[tuple[str | None, int, int], tuple[tuple[int, str], ...]]
-    """The updates that were made for somebody already, by the seat from which they are seen and the versions after
-    which they begin and with which they end: the version and the JSON of each."""
+    def __init__(
+        self, match: Match, participants: Participants, read_texts: Callable[[], Mapping[tuple[str, str], str]]
+    ) -> None:
+        self.match: Match = match
+        """The match."""
+        self.participants: Participants = participants
+        """Its participants."""
+        self.updates: dict[tuple[str | None, int, int], tuple[tuple[int, str], ...]] = {}
+        """The updates that were made for somebody already, by the seat from which they are seen and the versions after
+        which they begin and with which they end: the version and the JSON of each."""
+        self._read_texts = read_texts
+        self._texts: Mapping[tuple[str, str], str] | None = None
+
+    @property
+    def texts(self) -> Mapping[tuple[str, str], str]:
+        """What people have written in it. It is read when it is asked for: an update of the game has none of it."""
+        if self._texts is None:
+            self._texts = self._read_texts()
+        return self._texts
 
     def __repr__(self) -> str:
         return titled("Current", repr(self.match), repr(self.participants))
+
+
+Watcher = Callable[[str, Current | None], None]
+"""Is called with a match in which something has happened."""
+
+
+class Happened(NamedTuple):
+    """What has happened in a match since it was loaded last."""
+
+    version: int | None
+    """The version of the match after that; ``None`` if nothing has happened in the game."""
+    people: bool
+    """Whether something has happened among its people."""
 
 
 class Woken(NamedTuple):
@@ -120,14 +143,16 @@ class Listener:
 
 
 class News:
-    """Wakes listeners when something happens in their matches. ``load`` returns a match as it is now."""
+    """Wakes listeners when something happens in their matches. ``load`` returns a match as it is after something has
+    happened there."""
 
-    def __init__(self, store: Store, load: Callable[[str], Current]) -> None:
+    def __init__(self, store: Store, load: Callable[[str, Happened], Current]) -> None:
         self._store = store
         self._load = load
         self._lock = Lock()
         self._listeners: dict[str, set[Listener]] = {}
-        self._watchers: list[Callable[[str], None]] = []
+        self._watchers: list[Watcher] = []
+        self._happened: dict[str, Happened] = {}
         self._stopped = ThreadEvent()
         self._after = 0
         self._looked = monotonic()
@@ -143,8 +168,9 @@ class News:
         """Whether this process is about to end."""
         return self._stopped.is_set()
 
-    def watch(self, watcher: Callable[[str], None]) -> None:
-        """Call a function with the id of every match in which something happens."""
+    def watch(self, watcher: Watcher) -> None:
+        """Call a function with the id of every match in which something happens, and the match as it is after that, or
+        ``None`` if nobody has asked for it."""
         self._watchers.append(watcher)
 
     def start(self) -> None:
@@ -212,26 +238,38 @@ class News:
                 self._stopped.wait(WAIT)
 
     def _tell_changes(self, changes: Sequence[Change]) -> None:
+        for change in changes:
+            if change.match:
+                self._note(change)
         for match in dict.fromkeys(change.match for change in changes if change.match):
-            self._tell(match)
+            current = self._tell(match)
             for watcher in self._watchers:
-                watcher(match)
+                watcher(match, current)
         for person in dict.fromkeys(change.journal for change in changes if _is_of_keys(change)):
             for listener in self._listening(person):
                 listener.tell_person()
         if changes:
             self._after = changes[-1].number
 
+    def _note(self, change: Change) -> None:
+        """Note what has happened in a match."""
+        version, people = self._happened.get(change.match, (None, False))
+        happened = Happened(version, people=True) if change.journal else Happened(change.version, people)
+        self._happened[change.match] = happened
+
     def _listening(self, topic: str) -> tuple[Listener, ...]:
         with self._lock:
             return tuple(self._listeners.get(topic, ()))
 
-    def _tell(self, match: str) -> None:
+    def _tell(self, match: str) -> Current | None:
+        """Tell the listeners to a match what it is now, and return it; ``None`` if there are none."""
         listeners = self._listening(match)
         if not listeners:
-            return
+            # Whoever begins to listen reads everything himself.
+            del self._happened[match]
+            return None
         try:
-            current: Current | None = self._load(match)
+            current: Current | None = self._load(match, self._happened[match])
         except (UnknownMatch, UnreadableMatch, NoParticipants):
             current = None
         except StoreError:
@@ -239,9 +277,11 @@ class News:
         except Exception:
             # A match that fails does not stop the news of the other matches.
             log.exception("match %s cannot be followed", match)
-            return
+            return None
+        del self._happened[match]
         for listener in listeners:
             listener.tell_match(match, current)
+        return current
 
     def _look_for_removed(self) -> None:
         with self._lock:

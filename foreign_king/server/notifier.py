@@ -27,6 +27,7 @@ from foreign_king.server.hook_calls import call
 from foreign_king.server.hook_messages import CONTENT_TYPES, message_of
 from foreign_king.server.hook_waits import PATIENCE, seconds_of, waits_for
 from foreign_king.server.hooks import Hook, claim_turns, hook_of
+from foreign_king.server.news import Current
 from foreign_king.server.participants import HOOK_TEXT, Participants
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
@@ -105,9 +106,10 @@ class Notifier:
         if self.hooks != "off":
             self._agenda.add(match)
 
-    def look_later(self, match: str) -> None:
-        """Look at a match when a turn that has just begun there has lasted long enough."""
-        if self.hooks != "off":
+    def look_later(self, match: str, current: Current | None = None) -> None:
+        """Look at a match when a turn that has just begun there has lasted long enough. ``current`` is the match, if it
+        is known: then it is looked at only if it has a hook."""
+        if self.hooks != "off" and (current is None or current.participants.hook is not None):
             self._agenda.add(match, self._patience)
 
     def look_at_changed(self, matches: Iterable[str]) -> None:

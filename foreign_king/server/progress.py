@@ -20,6 +20,7 @@ from foreign_king.server.agenda import Agenda
 from foreign_king.server.agreements import publish_seed
 from foreign_king.server.computers import RANDOM, command_for
 from foreign_king.server.faults import NoParticipants, NotYet
+from foreign_king.server.news import Current
 from foreign_king.server.participants import Participants
 from foreign_king.server.registry import Registry
 from foreign_king.server.request_log import log
@@ -47,6 +48,15 @@ def step_of(match: Match, participants: Participants) -> str | None:
         return TABLE
     computers = {*participants.computers, *left_by(match.replay).seats}
     return next((seat for seat in deciding if seat in computers), None)
+
+
+def _may_be_due(current: Current) -> bool:
+    """Whether something is due in a match without a request. In a match that fails, it may be: whoever looks at it says
+    how it fails."""
+    try:
+        return step_of(current.match, current.participants) is not None
+    except Exception:
+        return True
 
 
 class Progress:
@@ -81,9 +91,11 @@ class Progress:
         """Look at a match soon, or after some seconds."""
         self._agenda.add(match, seconds)
 
-    def look_later(self, match: str) -> None:
-        """Look at a match a moment later, because something has happened in it that this process may not know of."""
-        self.look_at(match, LATER)
+    def look_later(self, match: str, current: Current | None) -> None:
+        """Look at a match a moment later, because something has happened in it that this process may not know of.
+        ``current`` is the match after that, if it is known: then it is looked at only if something is due there."""
+        if current is None or _may_be_due(current):
+            self.look_at(match, LATER)
 
     def _run(self) -> None:
         self.look_at_all()

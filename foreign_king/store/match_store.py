@@ -106,6 +106,21 @@ class MatchStore(OpenDatabase):
         """Return a match as it is now. It has no names and no comments: see ``names`` and ``with_names``."""
         return self._current(id).match
 
+    def known(self, id: str) -> Match | None:
+        """Return a match as it is in memory, without reading anything; ``None`` if it is not there. What other
+        processes have done in it since may be missing.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     store.known(id) == match, store.known("another") is None
+        (True, True)
+        """
+        kept = self._recent.get(id)
+        return None if kept is None else kept.match
+
     def game(self, id: str) -> AnyGame:
         """Return the game of a match. A match that is kept in memory is not read again for it."""
         kept = self._recent.get(id)

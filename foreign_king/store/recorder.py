@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from inspect import unwrap
 from random import random
 from time import monotonic, sleep
 from typing import Any, TypeVar
@@ -35,11 +34,14 @@ LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
 
 
+LOCK_EVENTS = f"SET LOCAL lock_timeout = '{TRY_WAIT}'; LOCK TABLE {EVENTS} IN EXCLUSIVE MODE"
+"""Two statements that let nobody else append events until the transaction ends."""
 IS_LAST = (
     "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
     f"FROM {EVENTS} WHERE originator_id = %s AND originator_version >= %s"
-).encode()
+)
 """A statement that divides by zero unless the event of a version, with the given bytes, is the last one of a stream."""
+INSERTION = f"INSERT INTO {EVENTS} (originator_id, originator_version, topic, state) VALUES (%s, %s, %s, %s)"
 
 
 class Recorder(PostgresApplicationRecorder):
@@ -47,7 +49,6 @@ class Recorder(PostgresApplicationRecorder):
 
     def __init__(self, datastore: PostgresDatastore) -> None:
         super().__init__(datastore, events_table_name=EVENTS)
-        self.lock_table_statements[0] = SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(TRY_WAIT))
 
     def create_table(self) -> None:
         """Make the table and what belongs to it, where it is missing, in one transaction that holds the lock on the
@@ -66,6 +67,7 @@ class Recorder(PostgresApplicationRecorder):
         self,
         stored_events: Sequence[StoredEvent],
         *,
+        texts: Mapping[TextKey, str | None] | None = None,
         lasts: Sequence[Last] = (),
         until: float | None = None,
         **kwargs: Any,
@@ -74,12 +76,33 @@ class Recorder(PostgresApplicationRecorder):
         takes. Here their whole time is limited. ``Taken`` if one of ``lasts``, or of the events before these, is not
         the last one of its stream."""
         before = list(lasts_before(stored_events, lasts))
+        statements = self._insertion(stored_events, before, texts or {})
         try:
-            return tried(lambda: _insert_once(self, stored_events, before=before, **kwargs), until)
+            tried(lambda: self._execute(statements), until)
         except DataError as error:
             if not isinstance(error.__cause__, psycopg.errors.DivisionByZero):
                 raise
             raise Taken(next((last for last in before if not self._is_last(last)), before[0]).stream) from None
+        return None
+
+    def _insertion(
+        self, stored_events: Sequence[StoredEvent], before: Sequence[Last], texts: Mapping[TextKey, str | None]
+    ) -> "_Statements":
+        """Return the statements that insert events and write texts."""
+        statements = _Statements()
+        # Every transaction that writes events and texts locks the table of events first, so that none waits for another
+        # in a circle.
+        statements.execute(LOCK_EVENTS)
+        for last in before:
+            # The database itself notices that an event is not the last one, by dividing by zero: all statements are
+            # sent at once, so that the table is not locked while this process reads an answer.
+            statements.execute(IS_LAST, (last.version, last.event, last.stream, last.version))
+        statements.execute(f'NOTIFY "{self.channel_name}"')
+        for each in stored_events:
+            values = (str(each.originator_id), each.originator_version, each.topic, each.state)
+            statements.execute(INSERTION, values)
+        execute_texts(statements, PLACEHOLDER, texts)
+        return statements
 
     def _is_last(self, last: Last) -> bool:
         events = self.select_events(last.stream, gt=last.version - 1, limit=2)
@@ -136,51 +159,39 @@ class Recorder(PostgresApplicationRecorder):
         return tried(lambda: self._look_once(statement, values))
 
     def _look_once(self, statement: str, values: Sequence[Any]) -> list[Row]:
-        # All statements are sent at once.
-        with self.datastore.get_connection() as connection:
-            with connection.pipeline(), connection.transaction():
-                connection.execute(SQL("SET LOCAL lock_timeout = '{0}'").format(SQL(LOOK_WAIT)))
-                cursor = connection.execute(statement.encode(), values)
-            return cursor.fetchall()
+        statements = _Statements()
+        statements.execute(f"SET LOCAL lock_timeout = '{LOOK_WAIT}'")
+        statements.execute(statement, values)
+        return self._execute(statements)
 
-    def _insert_stored_events(
-        self,
-        curs: Any,
-        stored_events: Sequence[StoredEvent],
-        *,
-        before: Sequence[Last] = (),
-        texts: Mapping[TextKey, str | None] | None = None,
-        **kwargs: Any,
-    ) -> None:
-        try:
-            self._send_all(curs, stored_events, before, texts or {}, **kwargs)
-        except psycopg.Error:
-            # The database has answered with an error before all statements were sent. All other answers have to be
-            # read, or the end of the transaction would raise another error in its place.
-            with suppress(psycopg.Error), curs.connection.pipeline():
+    def _execute(self, statements: "_Statements") -> list[Row]:
+        """Execute statements in one transaction, and return the rows of the last one if it returns rows."""
+        with self.datastore.get_connection() as connection, psycopg.ClientCursor(connection) as cursor:
+            cursor.execute(statements.text, statements.values)
+            while cursor.nextset():
                 pass
-            raise
+            return [] if cursor.description is None else cursor.fetchall()
 
-    def _send_all(
-        self,
-        curs: Any,
-        stored_events: Sequence[StoredEvent],
-        before: Sequence[Last],
-        texts: Mapping[TextKey, str | None],
-        **kwargs: Any,
-    ) -> None:
-        # Every transaction that writes events and texts locks the table of events first, so that none waits for another
-        # in a circle.
-        self._lock_table(curs)
-        with curs.connection.cursor() as cursor:
-            # The database itself notices that an event is not the last one, by dividing by zero: all statements are
-            # sent at once, so that the table is not locked while this process reads an answer.
-            for last in before:
-                cursor.execute(IS_LAST, (last.version, last.event, last.stream, last.version))
-        super()._insert_stored_events(curs, stored_events, **kwargs)
-        if texts:
-            with curs.connection.cursor() as cursor:
-                execute_texts(cursor, PLACEHOLDER, texts)
+
+class _Statements:
+    """Statements that are sent to PostgreSQL in one message, which it runs in one transaction. The values stand in them
+    as libpq quotes them: with values apart, each statement would be a few messages. To make these, and to read their
+    answers, takes this process several times as long."""
+
+    def __init__(self) -> None:
+        self._statements: list[str] = []
+        self.values: list[Any] = []
+        """The values of all statements."""
+
+    @property
+    def text(self) -> bytes:
+        """All statements."""
+        return "; ".join(self._statements).encode()
+
+    def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
+        """Add a statement."""
+        self._statements.append(statement)
+        self.values += values
 
 
 def lock_layout(cursor: Any) -> None:
@@ -191,10 +202,6 @@ def lock_layout(cursor: Any) -> None:
         cursor.execute("SELECT pg_advisory_xact_lock(%s)", (LAYOUT_LOCK,))
     except psycopg.errors.LockNotAvailable:
         raise Busy("another process is making the tables of the database") from None
-
-
-_insert_once: Callable[..., Sequence[int] | None] = unwrap(PostgresApplicationRecorder.insert_events)
-"""One try of the recorder. By itself it tries ten times, however long each takes."""
 
 
 def _event_in(row: Row) -> dict[str, Any]:

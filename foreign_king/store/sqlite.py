@@ -88,6 +88,19 @@ class _Datastore(SQLiteDatastore):
         finally:
             self._turn.release()
 
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        """A context with a cursor that reads, or one in which everything is committed at the end. Whoever reads
+        executes one statement, which SQLite runs in a transaction of its own. To begin and end another one around it
+        would take longer than most statements, and would let other threads go on twice in between."""
+        if commit:
+            with super().transaction(commit=True) as cursor:
+                yield cursor
+            return
+        reading = self.get_connection(commit=False)
+        with reading as connection, _Unbegun(connection) as cursor, cursor:
+            yield cursor
+
     def _check_file(self, path: Path) -> None:
         """``StoreError`` if another file, or none, has the name of the file that is open. What would be written to the
         open file would be lost when it is closed."""
@@ -159,8 +172,8 @@ def _waiting(connection: SQLiteConnection, seconds: float) -> Iterator[None]:
         _set(connection, f"busy_timeout = {LOCK_WAIT * 1000}")
 
 
-class _Writing(SQLiteTransaction):
-    """A transaction that has not begun yet. It is committed at its end, and its faults have the names of the
+class _Unbegun(SQLiteTransaction):
+    """A transaction that has not begun yet. If one was begun, it ends with this context. Faults have the names of the
     recorder."""
 
     def __enter__(self) -> SQLiteCursor:
@@ -174,7 +187,7 @@ def _transaction(datastore: _Datastore, *, writes: bool, until: float | None = N
             yield cursor
         return
     writer = datastore.get_connection(commit=True, until=until)
-    with writer as connection, _Writing(connection, commit=True) as cursor, cursor:
+    with writer as connection, _Unbegun(connection, commit=True) as cursor, cursor:
         # The recorder would begin by reading. If another process wrote between this and its own writing, the
         # transaction would fail at once. So the lock is taken at the beginning, after waiting for it.
         cursor.execute("BEGIN IMMEDIATE")

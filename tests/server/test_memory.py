@@ -6,9 +6,10 @@ from pathlib import Path
 
 from bench.light_client import connect, follow
 from bench.server_process import ServerProcess
-from foreign_king.store.recent import KEPT
 from tests.server.served import Table, open_table, run
 
+KEPT = 500
+"""How many matches the server keeps in memory, and who takes part in four times as many."""
 MATCHES = 20_000 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 3_200
 """The caches are full after 2,000."""
 FULL_AFTER = 2_400
@@ -61,5 +62,5 @@ def test_memory_is_flat_when_the_caches_are_full(tmp_path: Path) -> None:
         await look_at(server.port, tables[KEPT:])
         assert server.memory() - before < GROWS_AT_MOST
 
-    with ServerProcess(f"sqlite:///{tmp_path}/games.db") as server:
+    with ServerProcess(f"sqlite:///{tmp_path}/games.db", "--keep-matches", str(KEPT)) as server:
         run(play())

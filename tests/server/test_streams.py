@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from foreign_king.server import closings, make_app
-from foreign_king.server.news import Current
+from foreign_king.server.news import Current, Happened
 from foreign_king.server.stream import Stream
 from foreign_king.store import Busy, open_store
 from tests.server.described import check_document
@@ -388,10 +388,10 @@ def test_a_match_that_cannot_be_loaded_holds_no_other_up(party: Party, monkeypat
     host = party.server.app.state.host
     load, failures = host.current, list[Exception]()
 
-    def sometimes(match: str) -> Current:
+    def sometimes(match: str, happened: Happened | None = None) -> Current:
         if match == other.id and failures:
             raise failures.pop()
-        current: Current = load(match)
+        current: Current = load(match, happened)
         return current
 
     monkeypatch.setattr(host.news, "_load", sometimes)

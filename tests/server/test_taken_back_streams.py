@@ -238,6 +238,7 @@ def test_nobody_is_shown_what_another_person_has_done_at_his_seat(
     with monkeypatch.context() as patch:
         patch.setattr(store, name, around)
         current = table.host.current(party.id)
+        assert current.texts is not None  # they are read when somebody asks for them
     assert around.called
     assert current.match.version == version or current.participants.holder("blue") == stranger
 

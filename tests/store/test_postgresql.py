@@ -17,7 +17,6 @@ from foreign_king import GAMES
 from foreign_king.logs import make_header
 from foreign_king.matches import Conflict
 from foreign_king.store import Busy, JournalEvent, open_store, pool, recorder
-from foreign_king.store.tables import execute_texts
 from tests.store.postgresql import running_server, url_of
 
 HEADER = make_header(GAMES["lang-lebe-der-koenig"], ("red", "blue", "green"))
@@ -44,23 +43,18 @@ def test_a_locked_table_of_postgresql_is_busy_and_loses_nothing(database: str, a
 
 
 @pytest.mark.parametrize("version", [0, 2], ids=["an event that is there", "a gap"])
-def test_an_error_that_comes_before_all_is_sent_is_told_as_one_that_comes_later(
+def test_what_cannot_be_appended_is_sent_once_and_nothing_of_it_is_stored(
     address_of_database: str, monkeypatch: pytest.MonkeyPatch, version: int
 ) -> None:
-    tries = list[int]()
-    send_all = recorder.Recorder._send_all
+    tries = list[bytes]()
+    execute = recorder.Recorder._execute
 
-    def send(*arguments: Any, **more: Any) -> None:
-        tries.append(1)
-        send_all(*arguments, **more)
+    def execute_and_count(self: recorder.Recorder, statements: recorder._Statements) -> list[recorder.Row]:
+        if b"INSERT" in statements.text:
+            tries.append(statements.text)
+        return execute(self, statements)
 
-    def send_late(*arguments: Any) -> None:
-        sleep(0.1)
-        execute_texts(*arguments)
-
-    monkeypatch.setattr(recorder.Recorder, "_send_all", send)
-    # The error can come even before this, or while it waits.
-    monkeypatch.setattr(recorder, "execute_texts", send_late)
+    monkeypatch.setattr(recorder.Recorder, "_execute", execute_and_count)
     with open_store(address_of_database) as store:
         monkeypatch.setattr(store._appender, "check_next", lambda events: None)
         store.append_journal("person/anna", 0, "noted", {})
@@ -273,3 +267,22 @@ def test_several_that_open_an_empty_database_at_once_all_succeed(address_of_data
     assert faults == []
     with open_store(address_of_database) as store:
         assert store.summaries() == []
+
+
+AWKWARD = ("it's", "back\\slash", "\\'; DROP TABLE x; --", "100 %s %", "$1 $$", "«König» 👑", '"', "")
+
+
+def test_every_text_comes_back_as_it_was_written(address_of_database: str) -> None:
+    """The values stand in the statements, and nothing in a value is read as a part of a statement."""
+    with open_store(address_of_database) as store:
+        for number, text in enumerate(AWKWARD):
+            written = {("person/anna", "name", place): place for place in ("a", text)}
+            event = JournalEvent(stream="person/anna", version=number, kind="noted", document={"by": text})
+            store.append_journals([event], texts=written)
+        assert [each.document["by"] for each in store.journal("person/anna")] == list(AWKWARD)
+        assert store.texts("person/anna") == {("name", text): text for text in ("a", *AWKWARD)}
+        stream = AWKWARD[2].replace("/", "")
+        assert store._database.events(stream) == []
+        store._database.append(stream, [(0, "noted", bytes(range(256)))])
+        assert store._database.events(stream)[0].state == bytes(range(256))
+        assert store._database.changes(0, 100, ["noted"])[-1].match == stream

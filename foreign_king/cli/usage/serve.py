@@ -16,7 +16,7 @@ PORT = 8000
 MOST_PORTS = 65535
 MOST_WORKERS = 64
 MOST_PROXIES = 10
-KEPT = 500
+KEPT = 2_000
 """How many matches a process keeps in memory, unless another number is given: as many as a store keeps."""
 MOST_KEPT = 1_000_000
 
