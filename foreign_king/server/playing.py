@@ -1,5 +1,7 @@
 """Playing: what happens when a seat sends a command."""
 
+from collections.abc import Mapping
+
 from foreign_king.kernel.refusal import Malformed
 from foreign_king.matches import Accepted
 from foreign_king.server.considering import command_of
@@ -9,7 +11,11 @@ from foreign_king.server.participants import Participants
 from foreign_king.server.progress import step_of
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import check_holder
+from foreign_king.store import Busy
 from foreign_king.store.journals import participants_of
+
+TRIES = 20
+"""How often a command is judged anew because something has happened among the people meanwhile."""
 
 
 def play_sent(host: Host, key: str | None, match: str, sent: SendCommand) -> Accepted:
@@ -19,12 +25,21 @@ def play_sent(host: Host, key: str | None, match: str, sent: SendCommand) -> Acc
     accepted = None if known is None else _play_as_known(host, person, match, sent, known)
     if accepted is not None:
         return accepted
-    participants = host.registry.get(match)
-    _check_decides(participants, sent.seat, person)
-    command = command_of(host.store.game(match), sent.seat, sent.command)
-    accepted = host.store.submit(match, sent.seat, command, expected=sent.expected, command_id=sent.id)
-    _go_on(host, match, accepted, participants)
-    return accepted
+    for _ in range(TRIES):
+        participants = host.registry.get(match)
+        _check_decides(participants, sent.seat, person)
+        accepted = host.store.submit_unless_changed(
+            match,
+            sent.seat,
+            command_of(host.store.game(match), sent.seat, sent.command),
+            expected=sent.expected,
+            command_id=sent.id,
+            journals=_journals(match, participants),
+        )
+        if accepted is not None:
+            _go_on(host, match, accepted, participants)
+            return accepted
+    raise Busy("something has happened among the people of the match all the time")
 
 
 def _play_as_known(host: Host, person: str, match: str, sent: SendCommand, known: Participants) -> Accepted | None:
@@ -41,11 +56,17 @@ def _play_as_known(host: Host, person: str, match: str, sent: SendCommand, known
         command,
         expected=sent.expected,
         command_id=sent.id,
-        journals={participants_of(match): known.version},
+        journals=_journals(match, known),
     )
     if accepted is not None:
         _go_on(host, match, accepted, known)
     return accepted
+
+
+def _journals(match: str, participants: Participants) -> Mapping[str, int]:
+    """Return the journal in which nothing may happen before a command is stored, with the version of the participants
+    as they are known: the sender must still sit at the seat then."""
+    return {participants_of(match): participants.version}
 
 
 def _check_decides(participants: Participants, seat: str, person: str) -> None:

@@ -196,6 +196,42 @@ class MatchStore(OpenDatabase):
 
         return self._changed(id, play, last_command_event)
 
+    def submit_unless_changed(
+        self,
+        id: str,
+        seat: str,
+        command: Any,
+        *,
+        expected: int | None = None,
+        command_id: str | None = None,
+        journals: Mapping[str, int],
+    ) -> Accepted | None:
+        """Play a command as ``submit`` does, but only if nothing has happened in the ``journals``: their names, each
+        with the version of the last event that is known. ``None`` if something has happened there; then nothing was
+        stored.
+
+        >>> from foreign_king import GAMES
+        >>> from foreign_king.games.the_foreign_king import DealTurnOrder
+        >>> from foreign_king.logs import make_header
+        >>> from foreign_king.store import open_store
+        >>> command = DealTurnOrder(by="table", order=("red", "blue"))
+        >>> with open_store("memory:") as store:
+        ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
+        ...     noted = store.append_journal("person/anna", 0, "noted", {})
+        ...     store.submit_unless_changed(id, "table", command, journals={"person/anna": 1})
+        ...     store.submit_unless_changed(id, "table", command, journals={"person/anna": 0}).version
+        1
+        """
+        time = self._time()
+
+        def play(match: Match) -> Accepted:
+            return submit(match, seat, command, expected=expected, id=command_id, time=time)
+
+        try:
+            return self._changed(id, play, last_command_event, [Last(name, last) for name, last in journals.items()])
+        except Taken:
+            return None
+
     def submit_as_known(
         self,
         id: str,
@@ -209,7 +245,8 @@ class MatchStore(OpenDatabase):
         """Play a command as ``submit`` does, on the match as it is in memory, without reading the store. The command is
         stored only if nothing has happened in the match since, and nothing in the ``journals``: their names, each with
         the version of the last event that is known. ``None`` if nothing was stored: because something has happened
-        since, or because the command is refused or was sent before. Then ``submit`` plays it or says what is wrong.
+        since, or because the command is refused or was sent before. Then ``submit`` or ``submit_unless_changed`` plays
+        it or says what is wrong.
 
         >>> from foreign_king import GAMES
         >>> from foreign_king.games.the_foreign_king import DealTurnOrder
@@ -218,9 +255,9 @@ class MatchStore(OpenDatabase):
         >>> command = DealTurnOrder(by="table", order=("red", "blue"))
         >>> with open_store("memory:") as store:
         ...     id, match = store.open_match(make_header(GAMES["the-foreign-king"], ["red", "blue"]))
-        ...     noted = store.append_journal("notes/anna", 0, "noted", {})
-        ...     store.submit_as_known(id, "table", command, journals={"notes/anna": 1})
-        ...     store.submit_as_known(id, "table", command, journals={"notes/anna": 0}).version
+        ...     noted = store.append_journal("person/anna", 0, "noted", {})
+        ...     store.submit_as_known(id, "table", command, journals={"person/anna": 1})
+        ...     store.submit_as_known(id, "table", command, journals={"person/anna": 0}).version
         1
         """
         known = self._recent.get(id)
@@ -303,10 +340,14 @@ class MatchStore(OpenDatabase):
             return event.version
 
     def _changed(
-        self, id: str, change: Callable[[Match], Accepted], event_of: Callable[[Match, str], Event]
+        self,
+        id: str,
+        change: Callable[[Match], Accepted],
+        event_of: Callable[[Match, str], Event],
+        lasts: Sequence[Last] = (),
     ) -> Accepted:
         """Return the match after a change, which is stored. If another process is faster, the change is judged again
-        for the match as it is then."""
+        for the match as it is then. ``Taken`` if one of ``lasts`` is not the last event of its stream."""
         for _ in range(TRIES):
             before = self._current(id).match
             accepted = change(before)
@@ -315,8 +356,10 @@ class MatchStore(OpenDatabase):
                 return accepted
             event = event_of(accepted.match, self._time())
             try:
-                self._append(id, event)
-            except Taken:
+                self._database.append_all([_stored(id, event)], lasts=lasts)
+            except Taken as taken:
+                if taken.stream != id:
+                    raise
                 continue
             self._recent.put(id, accepted.match, event)
             return accepted

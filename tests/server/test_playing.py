@@ -16,7 +16,7 @@ from foreign_king.server.playing import play_sent
 from foreign_king.server.registry import Registry
 from foreign_king.server.requests import SendCommand
 from foreign_king.server.seating import give_back, take_back_seat
-from foreign_king.store import UnknownMatch, open_store
+from foreign_king.store import Busy, UnknownMatch, open_store
 from foreign_king.wire import write_command
 from tests.server.people import another, opened_by
 
@@ -71,30 +71,63 @@ ACTS: dict[str, tuple[Callable[[Table, str], Any], type[Exception]]] = {
 }
 
 
+def once(act: Callable[[], object]) -> Callable[[], None]:
+    """Return a function that does something when it is called for the first time."""
+    left = [act]
+
+    def acted() -> None:
+        if left:
+            left.pop()()
+
+    return acted
+
+
 def after(then: Callable[[], object], function: Callable[..., Any], *values: Any, **options: Any) -> Any:
     """Call a function after something else."""
     then()
     return function(*values, **options)
 
 
-def test_whatever_happens_at_another_process_counts(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also if it happens after the command was judged, and before it is stored."""
-    real = host.store.submit_as_known
+@pytest.mark.parametrize("late", [None, "submit_as_known", "submit_unless_changed"])
+def test_whatever_happens_at_another_process_counts(
+    host: Host, late: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if it happens after the command was judged, and before it is stored, whether the memory knows everything or
+    nothing."""
     for act, fault in ACTS.values():
-        for late in (False, True):
-            table = Table(host)
-            sent = table.sent()
-
-            if late:
-                then = partial(act, table, sent.seat)
-                monkeypatch.setattr(host.store, "submit_as_known", partial(after, then, real))
-            else:
+        table = Table(host)
+        sent = table.sent()
+        with monkeypatch.context() as patch:
+            if late is None:
                 act(table, sent.seat)
+            else:
+                then = once(partial(act, table, sent.seat))
+                patch.setattr(host.store, late, partial(after, then, getattr(host.store, late)))
+            if late == "submit_unless_changed":
+                patch.setattr(host.registry, "known", lambda _: None)
             with pytest.raises(fault):
                 table.play(sent)
-            monkeypatch.setattr(host.store, "submit_as_known", real)
-            played = [each for each in table.other.store.changes() if each.match == table.id and each.kind == "command"]
-            assert len(played) == (0 if fault is UnknownMatch else 1)
+        played = [each for each in table.other.store.changes() if each.match == table.id and each.kind == "command"]
+        assert len(played) == (0 if fault is UnknownMatch else 1)
+
+
+def test_a_command_is_judged_anew_until_nothing_happens_meanwhile(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happens at another process is about another seat, so the command is played."""
+    table = Table(host)
+    sent = table.sent()
+    other = next(seat for seat in ("red", "blue", "green") if seat != sent.seat)
+    then = once(lambda: give_back(table.other, table.id, other, table.anna))
+    monkeypatch.setattr(host.registry, "known", lambda _: None)
+    monkeypatch.setattr(host.store, "submit_unless_changed", partial(after, then, host.store.submit_unless_changed))
+    assert table.play(sent).version == 2
+
+
+def test_a_command_is_not_judged_anew_for_ever(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(host)
+    monkeypatch.setattr(host.registry, "known", lambda _: None)
+    monkeypatch.setattr(host.store, "submit_unless_changed", lambda *_values, **_options: None)
+    with pytest.raises(Busy, match="among the people"):
+        table.play(table.sent())
 
 
 def test_who_has_lost_the_seat_at_another_process_does_not_learn_what_is_wrong_with_a_command(table: Table) -> None:
