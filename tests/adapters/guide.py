@@ -1,4 +1,4 @@
-"""The examples of the guide to PettingZoo and OpenSpiel, and those in the docstrings of the adapters, say what happens."""
+"""The examples of the guide to PettingZoo and OpenSpiel, and in the docstrings of the adapters, say what happens."""
 
 import doctest
 from importlib import import_module
