@@ -61,7 +61,7 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
         # The command with the best position right after it often leaves a king where the next player can remove him.
         "barbarian-kingdoms": (
             EASY,
-            replace(MEDIUM, looks=8, first_look=0.5, finalists=3, turns=3, tries=1, trust=2),
+            replace(MEDIUM, width=20, looks=8, first_look=0.5, finalists=2, turns=3, tries=1, trust=2),
             replace(HARD, first_look=0.5, tries=4, trust=8),
         ),
     }
