@@ -288,6 +288,19 @@ def test_every_text_comes_back_as_it_was_written(address_of_database: str) -> No
         assert store._database.changes(0, 100, ["noted"])[-1].match == stream
 
 
+@pytest.mark.parametrize("encoding", ["LATIN1", "SJIS"])
+def test_every_text_comes_back_whatever_encoding_is_set(
+    address_of_database: str, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    """In these encodings, there is no crown; in one of them, the sign of the yen becomes a backslash."""
+    monkeypatch.setenv("PGCLIENTENCODING", encoding)
+    written = {("name", text): text for text in (*AWKWARD, "¥'", "表")}
+    for address in (address_of_database, f"{address_of_database}&client_encoding={encoding}"):
+        with open_store(address) as store:
+            store.write_texts("person/anna", written)
+            assert store.texts("person/anna") == written
+
+
 def test_no_statement_has_in_it_what_people_have_written(database: str, address_of_database: str) -> None:
     """PostgreSQL writes a statement that fails to its own log, where nothing can be erased."""
     last_ones = "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
