@@ -151,6 +151,8 @@ class News:
         self._load = load
         self._lock = Lock()
         self._listeners: dict[str, set[Listener]] = {}
+        self._begun = set[str]()
+        """What somebody has begun to listen to while nobody else did, and of which nothing was told since."""
         self._watchers: list[Watcher] = []
         self._happened: dict[str, Happened] = {}
         self._stopped = ThreadEvent()
@@ -207,6 +209,8 @@ class News:
         listener = Listener(get_running_loop(), {*matches, *(() if person is None else (journal_of_person(person),))})
         with self._lock:
             for topic in listener.topics:
+                if topic not in self._listeners:
+                    self._begun.add(topic)
                 self._listeners.setdefault(topic, set()).add(listener)
             if self._stopped.is_set():
                 listener.tell_end()
@@ -220,6 +224,7 @@ class News:
                 listeners.discard(listener)
                 if not listeners:
                     self._listeners.pop(topic, None)
+                    self._begun.discard(topic)
 
     def tell_presence(self, matches: Iterable[str]) -> None:
         """Tell the listeners to some matches that somebody has come or gone there."""
@@ -263,11 +268,18 @@ class News:
 
     def _tell(self, match: str) -> Current | None:
         """Tell the listeners to a match what it is now, and return it; ``None`` if there are none."""
-        listeners = self._listening(match)
+        with self._lock:
+            listeners = tuple(self._listeners.get(match, ()))
+            begun = match in self._begun
+            self._begun.discard(match)
         if not listeners:
             # Whoever begins to listen reads everything himself.
             del self._happened[match]
             return None
+        if begun:
+            # What has happened among the people before was no news, because nobody listened. Who listens now may not
+            # have read it yet.
+            self._happened[match] = Happened(self._happened[match].version, people=True)
         try:
             current: Current | None = self._load(match, self._happened[match])
         except (UnknownMatch, UnreadableMatch, NoParticipants):

@@ -29,6 +29,9 @@ from foreign_king.wire import Document
 
 KEPT = 2_000
 """The number of matches whose participants are kept in memory."""
+REMARKS_KEPT = 200_000
+"""How many remarks may have been written in the matches whose participants are kept, together. A remark takes some 360
+bytes of memory without its text, so that a match with many remarks takes far more than another one."""
 LOBBY = "lobby"
 """The stream of texts in which a text stands for each match in the lobby, with the time since when it stands there."""
 
@@ -52,9 +55,18 @@ NOTHING = Act()
 
 class Registry:
     """The participants of all matches of a store. Several threads can use it at once, and several processes one
-    store."""
+    store. ``kept`` is of how many matches they are kept in memory, and ``most_remarks`` how many remarks may have been
+    written in these matches together."""
 
-    def __init__(self, store: Store, *, persons: Persons | None = None, clock: Clock = now, kept: int = KEPT) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        persons: Persons | None = None,
+        clock: Clock = now,
+        kept: int = KEPT,
+        most_remarks: int = REMARKS_KEPT,
+    ) -> None:
         self.store = store
         """The store."""
         self.persons: Persons = Persons(store, clock=clock) if persons is None else persons
@@ -62,6 +74,8 @@ class Registry:
         self.clock: Clock = clock
         """Returns the current time."""
         self._kept = kept
+        self._most_remarks = most_remarks
+        self._remarks = 0
         self._recent: OrderedDict[str, Participants] = OrderedDict()
         self._lock = Lock()
 
@@ -83,7 +97,7 @@ class Registry:
         after = participants_after(None, events)
         if after is None:
             with self._lock:
-                self._recent.pop(match, None)
+                self._take(match)
             self.store.match(match)
             raise NoParticipants(f"the match {quoted(match)} was not opened on a server")
         return self._keep(after)
@@ -181,11 +195,18 @@ class Registry:
             before = self._recent.get(participants.match)
             if before is None or before.version <= participants.version:
                 # Another thread can have read a later version meanwhile. What is known does not become older.
+                self._take(participants.match)
                 self._recent[participants.match] = participants
+                self._remarks += len(participants.remarks)
             self._recent.move_to_end(participants.match)
-            while len(self._recent) > self._kept:
-                self._recent.popitem(last=False)
+            while len(self._recent) > self._kept or (self._remarks > self._most_remarks and len(self._recent) > 1):
+                self._take(next(iter(self._recent)))
         return participants
+
+    def _take(self, match: str) -> None:
+        taken = self._recent.pop(match, None)
+        if taken is not None:
+            self._remarks -= len(taken.remarks)
 
 
 def seat_of(participants: Participants, seat: str) -> Seat:

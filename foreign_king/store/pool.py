@@ -38,16 +38,17 @@ class _Connection(psycopg.Connection[DictRow]):
 
 def datastore_of(parts: dict[str, str]) -> PostgresDatastore:
     """Return a pool of connections. ``parts`` are those of the address of the database: all of them, such as sslmode,
-    go to each connection, and nothing else does: what an address leaves out, libpq takes from its environment, or from
-    the user of the system."""
+    go to each connection, and nothing else does but the encoding: what an address leaves out, libpq takes from its
+    environment, or from the user of the system."""
     needed = {name: parts.get(name, "") for name in ("dbname", "host", "port", "user", "password")}
     datastore = PostgresDatastore(*needed.values(), lock_timeout=LOCK_WAIT, originator_id_type="text")
     # The pool that the datastore has made itself tests a connection before every query.
     pool: Any = ConnectionPool(
         connection_class=_Connection,
         # No statement is prepared, because psycopg loses track of them when a transaction fails, and because poolers
-        # may not keep them.
-        kwargs={**parts, "row_factory": dict_row, "prepare_threshold": None},
+        # may not keep them. Texts are sent in UTF-8, whatever the address or the environment says: other encodings do
+        # not have all characters.
+        kwargs={**parts, "client_encoding": "UTF8", "row_factory": dict_row, "prepare_threshold": None},
         min_size=1,
         max_size=POOL,
         open=False,

@@ -13,7 +13,7 @@ from eventsourcing.postgres import PostgresApplicationRecorder, PostgresDatastor
 from psycopg.sql import SQL
 
 from foreign_king.store.faults import Busy
-from foreign_king.store.tables import EVENTS, Last, Taken, TextKey, execute_texts, lasts_before
+from foreign_king.store.tables import EVENTS, SEPARATOR, Last, Taken, TextKey, execute_texts, lasts_before
 
 T = TypeVar("T")
 Row = dict[str, Any]
@@ -34,7 +34,7 @@ LAYOUT_WAIT = "4s"
 """How long a process waits while another one makes the tables."""
 
 
-LOCK_EVENTS = f"SET LOCAL lock_timeout = '{TRY_WAIT}'; LOCK TABLE {EVENTS} IN EXCLUSIVE MODE"
+LOCK_EVENTS = (f"SET LOCAL lock_timeout = '{TRY_WAIT}'", f"LOCK TABLE {EVENTS} IN EXCLUSIVE MODE")
 """Two statements that let nobody else append events until the transaction ends."""
 IS_LAST = (
     "SELECT 1 / (count(*) = 1 AND bool_and(originator_version = %s AND state = COALESCE(%s, state)))::int "
@@ -89,10 +89,14 @@ class Recorder(PostgresApplicationRecorder):
         self, stored_events: Sequence[StoredEvent], before: Sequence[Last], texts: Mapping[TextKey, str | None]
     ) -> "_Statements":
         """Return the statements that insert events and write texts."""
-        statements = _Statements()
+        # PostgreSQL writes a statement that fails to its own log, and nothing can be erased there. So what people have
+        # written, and the secrets of journals, do not stand in statements.
+        in_journals = any(SEPARATOR in str(each.originator_id) for each in stored_events)
+        statements = _Statements(values_apart=in_journals or bool(texts))
         # Every transaction that writes events and texts locks the table of events first, so that none waits for another
         # in a circle.
-        statements.execute(LOCK_EVENTS)
+        for statement in LOCK_EVENTS:
+            statements.execute(statement)
         for last in before:
             # The database itself notices that an event is not the last one, by dividing by zero: all statements are
             # sent at once, so that the table is not locked while this process reads an answer.
@@ -166,32 +170,57 @@ class Recorder(PostgresApplicationRecorder):
 
     def _execute(self, statements: "_Statements") -> list[Row]:
         """Execute statements in one transaction, and return the rows of the last one if it returns rows."""
-        with self.datastore.get_connection() as connection, psycopg.ClientCursor(connection) as cursor:
-            cursor.execute(statements.text, statements.values)
-            while cursor.nextset():
-                pass
-            return [] if cursor.description is None else cursor.fetchall()
+        with self.datastore.get_connection() as connection:
+            if statements.values_apart:
+                _execute_apart(connection, statements)
+                return []
+            with psycopg.ClientCursor(connection) as cursor:
+                cursor.execute(statements.text, statements.values)
+                while cursor.nextset():
+                    pass
+                return [] if cursor.description is None else cursor.fetchall()
 
 
 class _Statements:
-    """Statements that are sent to PostgreSQL in one message, which it runs in one transaction. The values stand in them
-    as libpq quotes them: with values apart, each statement would be a few messages. To make these, and to read their
-    answers, takes this process several times as long."""
+    """Statements that are sent to PostgreSQL at once, and that it runs in one transaction.
 
-    def __init__(self) -> None:
-        self._statements: list[str] = []
-        self.values: list[Any] = []
-        """The values of all statements."""
+    They are one message, and the values stand in them as libpq quotes them. With ``values_apart``, no value stands in a
+    statement, and each statement is a few messages. To make these, and to read their answers, takes this process
+    several times as long."""
+
+    def __init__(self, *, values_apart: bool = False) -> None:
+        self.values_apart: bool = values_apart
+        """Whether the values do not stand in the statements."""
+        self.each: list[tuple[str, Sequence[Any]]] = []
+        """Each statement with its values."""
 
     @property
     def text(self) -> bytes:
         """All statements."""
-        return "; ".join(self._statements).encode()
+        return "; ".join(statement for statement, _ in self.each).encode()
+
+    @property
+    def values(self) -> list[Any]:
+        """The values of all statements."""
+        return [value for _, values in self.each for value in values]
 
     def execute(self, statement: str, values: Sequence[Any] = ()) -> None:
         """Add a statement."""
-        self._statements.append(statement)
-        self.values += values
+        self.each.append((statement, values))
+
+
+def _execute_apart(connection: psycopg.Connection[Any], statements: _Statements) -> None:
+    """Execute statements in one transaction, with their values apart. All of them are sent at once."""
+    with connection.pipeline(), connection.transaction():
+        try:
+            for statement, values in statements.each:
+                connection.execute(statement.encode(), values)
+        except psycopg.Error:
+            # The database has answered with an error before all statements were sent. All other answers have to be
+            # read, or the end of the transaction would raise another error in its place.
+            with suppress(psycopg.Error), connection.pipeline():
+                pass
+            raise
 
 
 def lock_layout(cursor: Any) -> None:

@@ -23,11 +23,14 @@ class Following(Table):
     """A table whose match somebody follows."""
 
     def __init__(self, host: Host) -> None:
-        super().__init__(host)
         host.news.begin()
+        super().__init__(host)
         self.loop = asyncio.new_event_loop()
-        self.listener = Listener(self.loop, [self.id])
-        host.news._listeners[self.id] = {self.listener}
+        self.listener = self.loop.run_until_complete(self.listening())
+
+    async def listening(self) -> Listener:
+        """Begin to listen to the match."""
+        return self.host.news.listen([self.id], None)
 
     def heard(self) -> Current | None:
         """Let the news look once, and return the match that the listener is told; ``None`` if it is told none."""
@@ -113,6 +116,20 @@ def test_news_about_people_that_could_not_be_read_comes_with_the_next_news(
         patch.setattr(following.host.news, "_load", failing)
         assert following.heard() is None
     play_sent(Host(following.other.store), following.key, following.id, following.sent())
+    heard = following.heard()
+    assert heard is not None
+    assert heard.participants == following.other.get(following.id)
+
+
+def test_what_has_happened_among_people_before_somebody_follows_is_not_forgotten(following: Following) -> None:
+    host = following.host
+    host.news.forget(following.listener)
+    set_name(following.other, following.id, "blue", following.anna, "Anna")
+    assert following.heard() is None
+    following.listener = following.loop.run_until_complete(following.listening())
+    play_sent(Host(following.other.store), following.key, following.id, following.sent())
+    # A stream that begins has read the match here, and has not read its people yet.
+    host.store.match(following.id)
     heard = following.heard()
     assert heard is not None
     assert heard.participants == following.other.get(following.id)

@@ -6,8 +6,9 @@ from foreign_king.matches import Conflict
 from foreign_king.server import tries
 from foreign_king.server.persons import Persons
 from foreign_king.server.registry import Registry
+from foreign_king.server.remarks import remark
 from foreign_king.server.tries import tried
-from foreign_king.store import Busy
+from foreign_king.store import Busy, UnknownMatch
 from tests.server.people import opened, opened_by, person
 
 
@@ -47,3 +48,31 @@ def test_only_so_many_people_and_matches_are_kept_in_memory() -> None:
             assert [small.get(id) for id in ids] == [registry.get(id) for id in ids]
             assert [persons.get(each) for each in people] == [registry.persons.get(each) for each in people]
         assert (len(small._recent), len(persons._recent)) == (2, 2)
+
+
+def test_only_so_many_remarks_are_kept_in_memory() -> None:
+    with opened("memory:") as (registry, _):
+        anna = person(registry.persons)
+        a, b, c, d = (opened_by(registry, anna).id for _ in range(4))
+        for match in (a, b, b, c, c, c):
+            remark(registry, match, anna, "Hello")
+        small = Registry(registry.store, most_remarks=5)
+
+        def kept() -> list[str]:
+            return [match for match in (a, b, c, d) if small.known(match) is not None]
+
+        for match, then in ((a, [a]), (b, [a, b]), (c, [b, c])):
+            assert small.get(match) == registry.get(match)
+            assert kept() == then
+        remark(small, b, anna, "Hello again")
+        assert kept() == [b]
+        # A match with more remarks is kept alone.
+        for _ in range(6):
+            remark(small, a, anna, "Hello again")
+        assert kept() == [a]
+        registry.store.remove(a)
+        with pytest.raises(UnknownMatch):
+            small.get(a)
+        small.get(b)
+        small.get(d)
+        assert kept() == [b, d]

@@ -286,3 +286,43 @@ def test_every_text_comes_back_as_it_was_written(address_of_database: str) -> No
         store._database.append(stream, [(0, "noted", bytes(range(256)))])
         assert store._database.events(stream)[0].state == bytes(range(256))
         assert store._database.changes(0, 100, ["noted"])[-1].match == stream
+
+
+@pytest.mark.parametrize("encoding", ["LATIN1", "SJIS"])
+def test_every_text_comes_back_whatever_encoding_is_set(
+    address_of_database: str, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    """In these encodings, there is no crown; in one of them, the sign of the yen becomes a backslash."""
+    monkeypatch.setenv("PGCLIENTENCODING", encoding)
+    written = {("name", text): text for text in (*AWKWARD, "¥'", "表")}
+    for address in (address_of_database, f"{address_of_database}&client_encoding={encoding}"):
+        with open_store(address) as store:
+            store.write_texts("person/anna", written)
+            assert store.texts("person/anna") == written
+
+
+def test_no_statement_has_in_it_what_people_have_written(database: str, address_of_database: str) -> None:
+    """PostgreSQL writes a statement that fails to its own log, where nothing can be erased."""
+    last_ones = "SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+    def statements() -> str:
+        return " ".join(query for (query,) in other.execute(last_ones))
+
+    def write(version: int, name: str) -> None:
+        event = JournalEvent(stream="person/anna", version=version, kind="noted", document={"hash": "secret"})
+        store.append_journals([event], texts={("person/anna", "name", ""): name})
+
+    with open_store(address_of_database) as store, psycopg.connect(database, autocommit=True) as other:
+        write(0, "Anna Amsel")
+        assert "Anna" not in statements()
+        assert b"secret".hex() not in statements()
+        # These statements fail.
+        with pytest.raises(Conflict):
+            write(2, "Anna Adler")
+        assert "Anna" not in statements()
+        with pytest.raises(Conflict):
+            store.append_journals(
+                [JournalEvent(stream="person/anna", version=0, kind="noted", document={"by": "Anna"})]
+            )
+        assert b"Anna".hex() not in statements()
+        assert store.texts("person/anna") == {("name", ""): "Anna Amsel"}
