@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from sys import modules
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -30,18 +31,17 @@ that a program that only needs these names loads no game. The package of a game 
 ``-``."""
 
 
-class _Games(Mapping[str, Any]):
-    def __init__(self) -> None:
-        self._imported: dict[str, AnyGame] = {}
+_MODULES = {name: f"{__name__}.{name.replace('-', '_')}.game" for name in EDITIONS}
+"""The module in which each game is."""
 
+
+class _Games(Mapping[str, Any]):
     def __getitem__(self, name: str) -> "AnyGame":
-        # A game is taken from here several times for each command. ``import_module`` looks for the module each time.
-        game = self._imported.get(name)
-        if game is None:
-            if name not in EDITIONS:
-                raise KeyError(name)
-            game = self._imported[name] = import_module(f"{__name__}.{name.replace('-', '_')}.game").GAME
-        return game
+        module = _MODULES[name]
+        # A game is taken from here several times for each command, and ``import_module`` takes longer. But it waits for a
+        # module that another thread is importing.
+        game: AnyGame | None = getattr(modules.get(module), "GAME", None)
+        return import_module(module).GAME if game is None else game
 
     def __iter__(self) -> Iterator[str]:
         return iter(EDITIONS)

@@ -356,7 +356,7 @@ class MatchStore(OpenDatabase):
                 return accepted
             event = event_of(accepted.match, self._time())
             try:
-                self._database.append_all([_stored(id, event)], lasts=lasts)
+                self._append(id, event, *lasts)
             except Taken as taken:
                 if taken.stream != id:
                     raise
@@ -365,8 +365,8 @@ class MatchStore(OpenDatabase):
             return accepted
         raise Busy("other processes have changed the match all the time")
 
-    def _append(self, id: str, event: Event) -> None:
-        self._database.append_all([_stored(id, event)])
+    def _append(self, id: str, event: Event, *lasts: Last) -> None:
+        self._database.append_all([_stored(id, event)], lasts=lasts)
 
 
 def _stored(id: str, event: Event) -> StreamEvent:
