@@ -38,8 +38,8 @@ _MODULES = {name: f"{__name__}.{name.replace('-', '_')}.game" for name in EDITIO
 class _Games(Mapping[str, Any]):
     def __getitem__(self, name: str) -> "AnyGame":
         module = _MODULES[name]
-        # A game is taken from here several times for each command, and ``import_module`` takes longer. But where another
-        # thread is importing the module, it waits for that.
+        # A game is taken from here several times for each command, and ``import_module`` takes longer. It waits, too,
+        # while another thread imports the module.
         game: AnyGame | None = getattr(modules.get(module), "GAME", None)
         return import_module(module).GAME if game is None else game
 
