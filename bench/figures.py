@@ -42,6 +42,8 @@ class Sizes(NamedTuple):
     """The length of a long game."""
     logs: int
     """The number of logs that several processes judge."""
+    many_logs: int
+    """The same where the work is to take much longer than the start of the program."""
     streams: int
     """The number of matches with a stream each that a server has open."""
     seconds: float
@@ -62,6 +64,7 @@ FULL = Sizes(
     batch=0.1,
     commands=20_000,
     logs=400,
+    many_logs=4_000,
     streams=1_000,
     seconds=2.0,
 )
@@ -80,6 +83,7 @@ QUICK = Sizes(
     batch=0.03,
     commands=4_000,
     logs=120,
+    many_logs=1_000,
     streams=200,
     seconds=1.0,
 )
@@ -98,6 +102,7 @@ TINY = Sizes(
     batch=0.0,
     commands=200,
     logs=4,
+    many_logs=6,
     streams=3,
     seconds=0.05,
 )

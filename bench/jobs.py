@@ -15,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from shutil import rmtree
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
@@ -64,8 +65,27 @@ def measure_jobs(sizes: Sizes) -> list[Figure]:
                         processor = _ran(command(jobs, 2 * number + 1), environment).processor
                     taken.append(Took(clock, processor))
             figures += _gains(what, took[1], took[2])
+        figures += _with_many(folder, sizes, environment)
         most = _most(commands["validate"](1, 0), sizes, environment)
         return [*figures, most, _start(logs, sizes, environment)]
+
+
+def _with_many(folder: Path, sizes: Sizes, environment: Mapping[str, str]) -> list[Figure]:
+    """Measure what two jobs gain in a work that takes much longer than the start of the program: many games that are
+    simulated, and then their logs, which are judged."""
+    games = sizes.many_logs
+    simulated: dict[int, list[float]] = {1: [], 2: []}
+    judged: dict[int, list[float]] = {1: [], 2: []}
+    for number in range(min(REPEATS, sizes.repeats)):
+        for jobs in (1, 2):
+            logs = folder / f"many-{jobs}-{number}"
+            simulated[jobs].append(_ran(_simulated(logs, games, jobs), environment).clock)
+            judged[jobs].append(_ran(["validate", str(logs), "--quiet", "--jobs", f"{jobs}"], environment).clock)
+            rmtree(logs)
+    return [
+        _gain(f"validate, {games:,} logs, by the clock", judged[1], judged[2]),
+        _gain(f"simulate, {games:,} games, by the clock", simulated[1], simulated[2]),
+    ]
 
 
 def _most(command: list[str], sizes: Sizes, environment: Mapping[str, str]) -> Figure:
@@ -102,9 +122,7 @@ def _write_older(logs: Path, folder: Path) -> None:
 
 
 def _gains(what: str, one: Sequence[Took], two: Sequence[Took]) -> list[Figure]:
-    first, second = best_of([each.clock for each in one]), best_of([each.clock for each in two])
-    gain = first.best / second.best
-    figures = [Figure("jobs", f"{what}, by the clock", gain, "x", GAIN, repeats=len(one), spread=second.spread)]
+    figures = [_gain(f"{what}, by the clock", [each.clock for each in one], [each.clock for each in two])]
     works = [[each.processor for each in several if each.processor is not None] for several in (one, two)]
     if all(works):
         first, second = (best_of(times) for times in works)
@@ -113,6 +131,12 @@ def _gains(what: str, one: Sequence[Took], two: Sequence[Took]) -> list[Figure]:
             Figure("jobs", f"{what}, by processor time", most, "x", GAIN, repeats=len(one), spread=second.spread)
         )
     return figures
+
+
+def _gain(what: str, one: Sequence[float], two: Sequence[float]) -> Figure:
+    """Return how many times sooner two jobs are done, by the clock."""
+    first, second = best_of(one), best_of(two)
+    return Figure("jobs", what, first.best / second.best, "x", GAIN, repeats=len(two), spread=second.spread)
 
 
 def _ran(arguments: list[str], environment: Mapping[str, str]) -> Took:

@@ -32,6 +32,11 @@ class Deferred:
         bind = getattr(type(part), "__get__", None)
         return part if bind is None else bind(part, value, kind)
 
+    @property
+    def __code__(self) -> Any:
+        """The code of the part, by which ``inspect.signature`` on PyPy recognizes a method."""
+        return self.__get__(None, self._kind).__code__
+
 
 def defer(kind: type, name: str, make: Callable[[Any], Any]) -> None:
     """Let a part of a class be made later. ``make`` is called with the class, and returns the part."""

@@ -1,5 +1,7 @@
 """A part of a class that nobody asks for is never made."""
 
+import inspect
+from inspect import signature
 from threading import Barrier, Thread
 from typing import Any
 
@@ -105,3 +107,21 @@ def test_a_record_makes_only_the_methods_that_are_used() -> None:
     ]
     assert shelf == replace(replace(shelf, books=2), books=3)
     assert {name for name in later if isinstance(vars(Shelf)[name], Deferred)} == {"__replace__", "__attrs_attrs__"}
+
+
+def test_the_signature_of_a_record_is_known_before_the_first_one_is_made() -> None:
+    @record(kw_only=True)
+    class Shelf:
+        books: int
+
+    standing = inspect.getattr_static(Shelf, "__init__")
+    assert isinstance(standing, Deferred)
+    # PyPy looks at the code of what stands in the class.
+    assert standing.__code__ is Shelf.__init__.__code__
+    assert [*signature(Shelf).parameters] == ["books"]
+
+
+def test_a_part_that_is_no_function_has_no_code() -> None:
+    kind = counting_class()
+    assert not hasattr(vars(kind)["value"], "__code__")
+    assert hasattr(vars(kind)["method"], "__code__")
