@@ -17,6 +17,8 @@ class Taken(NamedTuple):
 
     most: int
     """The most at once. On PyPy, what is freed before 4 MiB more are taken is not counted."""
+    kept: int
+    """The bytes that are still taken after the work, because its result is there."""
     left: int
     """The bytes that are still taken after the work, when its result is freed too. With ``clean``, waste is not
     counted, and on PyPy only objects of Python are, not what its compiler keeps."""
@@ -39,36 +41,37 @@ def _traced(work: Callable[[], Any], clean: bool) -> Taken:
     try:
         before, _ = tracemalloc.get_traced_memory()
         tracemalloc.reset_peak()
-        kept = work()
-        _, most = tracemalloc.get_traced_memory()
-        del kept
+        result = work()
+        kept, most = tracemalloc.get_traced_memory()
+        del result
         if clean:
             gc.collect()
         left, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    return Taken(most - before, left - before)
+    return Taken(most - before, kept - before, left - before)
 
 
 def _collected(work: Callable[[], Any], clean: bool) -> Taken:
     hooks = vars(gc)["hooks"]
     sizes: list[int] = []
     # Counting objects takes seconds in a process that has many of them.
-    kept_before = _bytes_of_objects() if clean else 0
+    objects_before = _bytes_of_objects() if clean else 0
     hooks.on_gc_minor = lambda collection: sizes.append(collection.total_memory_used)
     try:
         _collect(sizes)
         before = sizes[-1]
         sizes.clear()
-        kept = work()
+        result = work()
         _collect(sizes)
-        most = max(sizes)
-        del kept
+        most, kept = max(sizes), sizes[-1]
+        del result
         _collect(sizes)
     finally:
         # Not ``None``: a collection that has just ended is still told.
         hooks.on_gc_minor = lambda collection: None
-    return Taken(most - before, _bytes_of_objects() - kept_before if clean else sizes[-1] - before)
+    left = _bytes_of_objects() - objects_before if clean else sizes[-1] - before
+    return Taken(most - before, kept - before, left)
 
 
 def _collect(sizes: list[int]) -> None:
