@@ -58,10 +58,10 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
             replace(HARD, looks=1, first_look=0.3, finalists=8, tries=16, trust=2),
         ),
         "lang-lebe-der-koenig": (EASY, MEDIUM, replace(HARD, first_look=1.0, finalists=0)),
-        # The command with the best position right after it often leaves a king where the next player can remove him.
         "barbarian-kingdoms": (
             EASY,
-            replace(MEDIUM, width=20, looks=8, first_look=0.5, finalists=2, turns=3, tries=1, trust=2),
+            replace(MEDIUM, width=20, looks=4),
+            # The command with the best position right after it often leaves a king where the next player can remove him.
             replace(HARD, first_look=0.5, tries=4, trust=8),
         ),
     }

@@ -29,7 +29,7 @@ class Stage:
     ('table', {'red': 0.5, 'blue': 0.5})
     >>> stage = stage.choose(0)
     >>> stage.seat, [stage.setting.vocabulary.tokens[number] for number in stage.numbers][:3]
-    ('red', ['BuildFactory', 'PlaceCitizens', 'MoveCitizens'])
+    ('red', ['BuildFactory', 'PlaceCitizens', 'AppointMember'])
     """
 
     setting: Setting
