@@ -1,7 +1,9 @@
 """What a command costs late in a long match, against early in it, and how much memory the match takes."""
 
 import gc
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
 from random import Random
@@ -9,6 +11,7 @@ from random import Random
 from bench.figures import Figure, Sizes, best_of, clock
 from bench.memory import allocated
 from foreign_king import GAMES
+from foreign_king.__main__ import COLLECTED_AFTER
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.logs import make_header
 from foreign_king.matches import Match, deal_match, open_match, read_match, submit, take_back, write_match
@@ -28,7 +31,9 @@ CALLS = 200
 def measure_long(sizes: Sizes) -> list[Figure]:
     """Measure the ratios of what things cost in a match of many commands to what they cost in a short one."""
     short, long = lengths = (sizes.commands // EARLY, sizes.commands)
-    figures = [_reading(lengths, sizes), _memory(lengths)]
+    with collected_after(COLLECTED_AFTER):
+        seldom = _reading("read_match, garbage collected as by the server", lengths, sizes)
+    figures = [_reading("read_match", lengths, sizes), seldom, _memory(lengths)]
     matches = [_grown(length) for length in lengths]
     done: dict[str, Callable[[Match], Callable[[], object]]] = {
         "submit": lambda match: partial(submit, match, match.state.turn, EndTurn(by=match.state.turn), id="new"),
@@ -66,7 +71,21 @@ def _seconds(work: Callable[[], object]) -> float:
     return clock() - began
 
 
-def _reading(lengths: tuple[int, int], sizes: Sizes) -> Figure:
+@contextmanager
+def collected_after(objects: int) -> Iterator[None]:
+    """Let CPython look for garbage each time so many objects were made."""
+    if sys.implementation.name != "cpython":
+        yield
+        return
+    before = gc.get_threshold()
+    gc.set_threshold(objects)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _reading(what: str, lengths: tuple[int, int], sizes: Sizes) -> Figure:
     """Measure the reading of a match, for each of its commands. A short match is read as often as makes the same number
     of commands."""
     logs = {length: _log(length) for length in lengths}
@@ -80,7 +99,7 @@ def _reading(lengths: tuple[int, int], sizes: Sizes) -> Figure:
             taken[length].append(clock() - began)
     short, long = (best_of(times) for times in taken.values())
     ratio = long.best / short.best
-    return Figure("long", "read_match", ratio, "x", FLAT_READING, "at most", long.repeats, long.spread)
+    return Figure("long", what, ratio, "x", FLAT_READING, "at most", long.repeats, long.spread)
 
 
 def _log(commands: int) -> bytes:
