@@ -1,17 +1,19 @@
 """What a command costs late in a long match, against early in it, and how much memory the match takes."""
 
 import gc
+import runpy
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from io import BytesIO
+from pathlib import Path
 from random import Random
 
+import foreign_king
 from bench.figures import Figure, Sizes, best_of, clock
 from bench.memory import allocated
 from foreign_king import GAMES
-from foreign_king.__main__ import COLLECTED_AFTER
 from foreign_king.games.lang_lebe_der_koenig import EndTurn
 from foreign_king.logs import make_header
 from foreign_king.matches import Match, deal_match, open_match, read_match, submit, take_back, write_match
@@ -31,7 +33,9 @@ CALLS = 200
 def measure_long(sizes: Sizes) -> list[Figure]:
     """Measure the ratios of what things cost in a match of many commands to what they cost in a short one."""
     short, long = lengths = (sizes.commands // EARLY, sizes.commands)
-    with collected_after(COLLECTED_AFTER):
+    # It is not imported, because Python warns where a program is run that was imported before.
+    program = runpy.run_path(str(Path(foreign_king.__file__).with_name("__main__.py")))
+    with collected_after(program["COLLECTED_AFTER"]):
         seldom = _reading("read_match, garbage collected as by the server", lengths, sizes)
     figures = [_reading("read_match", lengths, sizes), seldom, _memory(lengths)]
     matches = [_grown(length) for length in lengths]

@@ -134,6 +134,8 @@ def test_a_game_is_a_value(name: str) -> None:
 def test_the_program_can_be_run_as_a_module(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    # Python warns where a program is run that was imported before.
+    monkeypatch.delitem(sys.modules, "foreign_king.__main__", raising=False)
     monkeypatch.setattr(sys, "argv", ["foreign-king", "--version"])
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("foreign_king", run_name="__main__")
@@ -148,6 +150,7 @@ def test_to_stop_the_program_while_it_is_loaded_is_no_error(monkeypatch: pytest.
         def __getattr__(self, name: str) -> Any:
             raise KeyboardInterrupt
 
+    monkeypatch.delitem(sys.modules, "foreign_king.__main__", raising=False)
     monkeypatch.setitem(sys.modules, "foreign_king.cli", Stopped())
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("foreign_king", run_name="__main__")
