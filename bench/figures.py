@@ -43,7 +43,7 @@ class Sizes(NamedTuple):
     logs: int
     """The number of logs that several processes judge."""
     many_logs: int
-    """The same where the work is to take much longer than the start of the program."""
+    """The number of logs where the work of several processes is to take much longer than the start of the program."""
     streams: int
     """The number of matches with a stream each that a server has open."""
     seconds: float

@@ -33,7 +33,7 @@ CALLS = 200
 def measure_long(sizes: Sizes) -> list[Figure]:
     """Measure the ratios of what things cost in a match of many commands to what they cost in a short one."""
     short, long = lengths = (sizes.commands // EARLY, sizes.commands)
-    # It is not imported, because Python warns where a program is run that was imported before.
+    # The program is not imported, because Python warns if a program is run in a process that has imported it.
     program = runpy.run_path(str(Path(foreign_king.__file__).with_name("__main__.py")))
     with collected_after(program["COLLECTED_AFTER"]):
         seldom = _reading("read_match, garbage collected as by the server", lengths, sizes)

@@ -61,7 +61,7 @@ LEVELS: FrozenDict[str, tuple[Level, ...]] = FrozenDict(
         "barbarian-kingdoms": (
             EASY,
             replace(MEDIUM, width=20, looks=4),
-            # The best position right after a command often leaves a king where the next player can remove him.
+            # Without a closer look, this player would often leave a king where the next player can remove him.
             replace(HARD, first_look=0.5, tries=4, trust=8),
         ),
     }

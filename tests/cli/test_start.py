@@ -50,7 +50,7 @@ UNUSUAL = {
 }  # fmt: skip
 """What a good log without fair draws does not need, unless somebody asks for explanations."""
 BY_PYPY = {"traceback"} if sys.implementation.name == "pypy" else set[str]()
-"""What PyPy's own ``threading`` loads, which attrs needs."""
+"""What the module ``threading`` of PyPy loads. attrs needs that module."""
 KEPT = {"foreign_king.logs.verdict_cache"}
 FEW_TEXTS = {"msgspec"}
 """What is worth loading only for more than a few texts."""

@@ -134,7 +134,7 @@ def test_a_game_is_a_value(name: str) -> None:
 def test_the_program_can_be_run_as_a_module(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # Python warns where a program is run that was imported before.
+    # Python warns if a program is run in a process that has imported it.
     monkeypatch.delitem(sys.modules, "foreign_king.__main__", raising=False)
     monkeypatch.setattr(sys, "argv", ["foreign-king", "--version"])
     with pytest.raises(SystemExit) as ended:
